@@ -1,8 +1,8 @@
 const TEST = String.raw`\.(test|spec)\.tsx?$`
 
 /**
- * The dependency rules of ARCHITECTURE.md. `npm test` plants one violation of every rule and expects each to
- * be found, so a rule added here needs its violation in scripts/test/planted-violations.ts.
+ * The dependency rules of ARCHITECTURE.md. `npm test` plants one violation of every rule and expects each to be found,
+ * so a new rule needs a violation in scripts/test/planted-violations.ts.
  *
  * @type {import('dependency-cruiser').IConfiguration}
  */

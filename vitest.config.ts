@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { THOROUGH_FILES, THOROUGH_VARIABLE } from './testing/thorough.ts'
 
 /**
- * By SIGHUP the tests that run come to their end and remove what they made. By SIGTERM and SIGINT
- * vitest goes at once and leaves their folders and databases behind.
+ * SIGHUP lets running tests finish and clean up. On SIGTERM and SIGINT vitest exits at once, and leaves their folders
+ * and databases behind.
  */
 const endGently: Plugin = {
   name: 'griot-end-gently',
@@ -13,7 +13,7 @@ const endGently: Plugin = {
   },
 }
 
-/** Files that take long, mostly by waiting. One that began among the last would be waited for alone. */
+/** Slow files, which mostly wait. They start first; one that started among the last would be waited for alone. */
 const LONG =
   /\/(main|embedded|search-ranking|guessing|inspector|request-bodies|apply|search|sweep-files|write-ahead-log|any-input|faults)\.test\.ts$/
 
@@ -35,15 +35,15 @@ export default defineConfig({
       ...(process.env[THOROUGH_VARIABLE] === '1' ? [] : THOROUGH_FILES),
     ],
     globalSetup: ['testing/global-setup.ts'],
-    // No test fails on a time: on a machine whose cores are shared with others, a second is a tenth of one.
+    // Generous timeouts, because other processes share the CPU: a second here may be a tenth of a second of CPU time.
     testTimeout: 60_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongFirst },
-    // To load Griot anew costs more than most files do. Its modules keep nothing that a test could
-    // find of another: a Griot is made of what it is given, and each file gives a database of its own.
+    // Loading Griot again takes longer than most files. Its modules have no state that leaks between tests: a Griot is
+    // built from its arguments, and each file has its own database.
     isolate: false,
-    // One more than the cores of a small machine: many tests wait, for a timer or for PostgreSQL.
+    // One more than the cores of a small machine: many tests wait for a timer or for PostgreSQL.
     maxWorkers: 3,
     allowOnly: !process.env.CI,
   },

@@ -5,8 +5,8 @@ import { FILE_HISTORY } from './seed.ts'
 import type { Other, Testbed } from './testbed.ts'
 
 /**
- * Runs `work` beside the Griot of another checkout, which has its packages installed: on a database of its own,
- * migrated and seeded by its own code.
+ * Runs `work` with a second Griot, from another checkout with installed packages: on its own database, migrated and
+ * seeded by its own code.
  */
 export async function withOther(
   options: Options,

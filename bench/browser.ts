@@ -14,7 +14,7 @@ export async function withBrowser<Result>(
   }
 }
 
-/** A page of the console, signed in. */
+/** A signed-in page of the console. */
 export async function signedIn(
   browser: Browser,
   { griot }: Testbed,
@@ -32,7 +32,7 @@ export async function signedIn(
 
 const TIMES_SLOWER = 4
 
-/** Makes the processor of a page 4 times slower. Gives what else its browser can be told. */
+/** Makes the CPU of a page 4 times slower. Returns the DevTools session, for other settings. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })

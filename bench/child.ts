@@ -5,37 +5,34 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_MILLISECONDS = 60_000
 const STOP_MILLISECONDS = 15_000
-/** Of Linux' /proc/<pid>/stat, whatever the machine. */
+/** Unit of /proc/<pid>/stat on Linux, on every machine. */
 const TICKS_A_SECOND = 100
 
 const running = new Set<ChildProcess>()
 
-/** Ends whatever is still running. */
+/** Ends all running children. */
 export async function stopChildren(): Promise<void> {
   await Promise.all([...running].map(stop))
 }
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Child {
   base: string
   pid: number | undefined
-  /** Milliseconds from its start until it answered. */
+  /** Milliseconds from its start to its first response. */
   readyAfter: number
-  /** Seconds of processor time it has used; 0 where the system does not tell. */
+  /** CPU time used, in seconds; 0 where the system does not report it. */
   cpuSeconds: () => number
-  /**
-   * Megabytes of memory now, the most since `forgetMost`, and the most there ever were; 0 where the system
-   * does not tell.
-   */
+  /** Memory in megabytes: now, maximum since `forgetMost`, and maximum ever; 0 where the system does not report it. */
   megabytes: () => { now: number; most: number; mostEver: number }
-  /** From now on the most is counted anew, where the system can do that. */
+  /** Resets the maximum, where the system supports it. */
   forgetMost: () => void
   stop: () => Promise<void>
 }
 
 /**
  * Starts a file as a server and waits until `probe` answers 200.
- * @throws Error with what the process printed when it does not come up
+ * @throws Error with the output of the process when it fails to start
  */
 export async function startChild(options: {
   file: URL
@@ -113,7 +110,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Seconds of processor time that a process has used; 0 where the system does not tell. */
+/** CPU time of a process, in seconds; 0 where the system does not report it. */
 export function cpuSeconds(pid: number | undefined): number {
   const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_A_SECOND
@@ -132,11 +129,11 @@ function readProc(pid: number | undefined, file: string): string {
   }
 }
 
-/** `man 5 proc`, /proc/pid/clear_refs: 5 makes the peak what is there now. */
+/** `man 5 proc`, /proc/pid/clear_refs: 5 resets the peak to the current value. */
 function forgetMost(pid: number | undefined): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // Then the figure says too much rather than too little.
+    // Then the result is an upper bound.
   }
 }

@@ -5,11 +5,11 @@ interface Sent {
   url: string
   headers: Record<string, string>
   body: () => Buffer
-  /** The loopback address to come from: sign-ins are limited by address. */
+  /** Loopback address to send from: sign-ins are rate-limited by address. */
   from?: string
 }
 
-/** Sends `count` POSTs over `connections`, each after the answer to the one before. */
+/** Sends `count` POSTs over `connections`, each after the response to the previous one. */
 export async function closedLoop(options: {
   connections: number
   count: number

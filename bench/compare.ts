@@ -5,21 +5,21 @@ import type { Sample } from './load.ts'
 export interface Line {
   row: string
   connections: number | null
-  /** What the two do in a second, medians of the turns. */
+  /** Requests per second of both sides, medians of the turns. */
   griot: number
   plain: number
-  /** Median of the turns' own ratios: whatever else the machine did, it did to both. */
+  /** Median of the ratios per turn: other load on the machine affects both sides of a turn. */
   ratio: number
-  /** Processor time of an answer in the plain process against Griot's; PostgreSQL's is apart. */
+  /** CPU time per response of the plain process divided by Griot's; PostgreSQL is not included. */
   cpuRatio: number | null
   goal: string
-  /** Whether the goal is met; null where the line has none. */
+  /** Whether the goal is met; null without a goal. */
   met: boolean | null
-  /** Milliseconds of the answers of both; null where the line is about something else. */
+  /** Latencies of both sides in milliseconds; null when the line measures something else. */
   latency: { griot: Percentiles; plain: Percentiles } | null
 }
 
-/** Of all answers, how long the quickest half took at most, nine in ten, and so on. */
+/** Percentiles of the latencies. */
 export interface Percentiles {
   p50: number
   p90: number
@@ -32,7 +32,7 @@ export interface Side {
   run: () => Promise<Sample>
 }
 
-/** Measures both sides in turns, A B A B, after one turn each that does not count. */
+/** Measures both sides alternately, A B A B, after one uncounted turn each. */
 export async function compare(options: {
   row: string
   connections: number
@@ -74,7 +74,7 @@ export async function compare(options: {
 }
 
 interface Measured extends Sample {
-  /** Seconds of processor time an answer. */
+  /** CPU seconds per response. */
   cpu: number
 }
 

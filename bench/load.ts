@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 
-/** What one side did in one turn. */
+/** Results of one side in one turn. */
 export interface Sample {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number
-  /** Milliseconds of every answer. */
+  /** Latency of every response, in milliseconds. */
   latencies: number[]
-  /** Answers of 503, which count for nothing else: all connections to the database were taken. */
+  /** Responses with 503, which are not counted otherwise: no database connection was free. */
   refused: number
 }
 
@@ -15,15 +15,17 @@ export interface Load {
   method: 'GET' | 'POST' | 'PUT'
   headers: Record<string, string>
   connections: number
-  /** Seconds of load, and until each connection had an answer; or, for writes, a number of requests. */
+  /**
+   * Duration of the load, after which each connection still gets its response; or, for writes, a number of requests.
+   */
   until: { seconds: number } | { requests: number }
-  /** The body of each request in turn. */
+  /** Returns the body of the next request. */
   nextBody?: () => Buffer | string
-  /** The path of each, in place of the address's own. */
+  /** Returns the path of the next request, instead of that of the URL. */
   nextPath?: () => string
 }
 
-/** @throws Error when any answer was neither a 2xx nor a 503, or most were refused. */
+/** @throws Error when a response was neither 2xx nor 503, or most were refused. */
 export async function load(options: Load): Promise<Sample> {
   const { until } = options
   const latencies: number[] = []

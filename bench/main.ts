@@ -24,7 +24,7 @@ import { upload } from './rows/upload.ts'
 import { uploadMemory } from './rows/upload-memory.ts'
 import { type Other, type Testbed, withTestbed } from './testbed.ts'
 
-/** How to read what they print: README.md beside this file. */
+/** README.md in this folder explains their output. */
 const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
   size,
   list,
@@ -65,7 +65,7 @@ const [{ profile } = { profile: undefined }] = run.sizes
 if (profile) console.log(`\n${await readProfiles(profile)}`)
 process.exit()
 
-/** Every row that is asked for, on one database. */
+/** Measures all selected rows on one database. */
 async function measureAll(options: Options, other: Other | null): Promise<void> {
   await withTestbed(options, print, async (testbed) => {
     const groups: Measured['groups'] = []
@@ -76,12 +76,12 @@ async function measureAll(options: Options, other: Other | null): Promise<void> 
         const lines = await ROWS[name]({ ...testbed, other })
         const megabytesMost = testbed.griot.megabytes().most
         print(`  the server took at most ${megabytesMost.toFixed(0)} MB`)
-        // A run of a quarter of an hour may be cut short.
+        // Print partial results: a run takes a quarter of an hour and may be interrupted.
         const group = { name, lines, megabytesMost }
         console.log(table([group]))
         groups.push(group)
       } catch (error) {
-        // The others are worth their minutes all the same.
+        // Continue with the other rows.
         console.error(error)
         process.exitCode = 1
       }

@@ -1,9 +1,9 @@
 import type { Line } from './compare.ts'
 import type { RowName } from './options.ts'
 
-/** What was measured on one database. */
+/** Results on one database. */
 export interface Measured {
-  /** Assets of all kinds. */
+  /** Number of assets of all kinds. */
   rows: number
   machine: string
   groups: Group[]
@@ -12,6 +12,6 @@ export interface Measured {
 export interface Group {
   name: RowName
   lines: Line[]
-  /** Memory of the server process at its largest meanwhile. */
+  /** Peak memory of the server process. */
   megabytesMost: number
 }

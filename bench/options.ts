@@ -28,7 +28,7 @@ export const ROW_NAMES = [
 ] as const
 export type RowName = (typeof ROW_NAMES)[number]
 
-/** What the number of assets changes; the rest is measured among the fewest alone. */
+/** Measurements that depend on the number of assets; the others run on the smallest database only. */
 const OF_THE_SIZE: readonly RowName[] = [
   'size',
   'list',
@@ -41,38 +41,38 @@ const OF_THE_SIZE: readonly RowName[] = [
   'declare',
   'growth',
 ]
-/** Against a tenth of its rows, which is as many as the smaller size has. */
+/** Compares with a tenth of the rows, which is the smaller size. */
 const OF_LARGE_SIZES: readonly RowName[] = ['growth']
-/** Takes as long as everything else together. */
+/** Takes as long as all others together, so it only runs when named. */
 const WHEN_NAMED: readonly RowName[] = ['soak']
 
-/** What is measured on one database. */
+/** Options of the measurements on one database. */
 export interface Options {
   only: readonly RowName[]
-  /** Assets of all kinds. */
+  /** Number of assets of all kinds. */
   rows: number
-  /** Connections at once. */
+  /** Numbers of concurrent connections. */
   connections: readonly number[]
-  /** Turns of each side. */
+  /** Turns per side. */
   turns: number
   /** Seconds of a turn of reads. */
   seconds: number
-  /** Seconds of each load before the first turn of a read. */
+  /** Seconds of each warm-up load before the first turn of a read. */
   warmSeconds: number
-  /** Shrinks what is counted in requests. */
+  /** Reduces the numbers of requests. */
   quick: boolean
-  /** Of `soak`. */
+  /** Duration of `soak`. */
   minutes: number
-  /** The folder of another checkout, whose Griot takes the place of the plain side in what is read. */
+  /** Folder of another checkout, whose Griot replaces the plain side for reads. */
   against: string | undefined
-  /** A folder for processor profiles of the server. */
+  /** Folder for CPU profiles of the server. */
   profile: string | undefined
 }
 
 export interface Run {
-  /** A database each, one after the other. */
+  /** One database per size, in sequence. */
   sizes: readonly Options[]
-  /** The folder that the table and the plots are written to. */
+  /** Output folder for table and plots. */
   results: string | undefined
 }
 
@@ -129,7 +129,7 @@ function isOf(name: RowName, size: number): boolean {
   return size === 0 ? !OF_LARGE_SIZES.includes(name) : OF_THE_SIZE.includes(name)
 }
 
-/** What has Node write a processor profile, where one is wanted. */
+/** Node options that write a CPU profile, if requested. */
 export function profilingOf({ profile }: Options): string[] {
   return profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
 }

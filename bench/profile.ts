@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 const SHOWN = 18
 
-/** What V8 writes with --cpu-prof; times in microseconds. */
+/** Output of V8's --cpu-prof; times in microseconds. */
 interface Profile {
   nodes: { id: number; callFrame: { functionName: string; url: string } }[]
   samples: number[]
   timeDeltas: number[]
 }
 
-/** Where the processor time of the profiles in a folder went, by part and by function. */
+/** Summarises the CPU time of the profiles in a folder, by part and by function. */
 export async function readProfiles(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.cpuprofile'))
   const [parts, functions] = [new Map<string, number>(), new Map<string, number>()]
@@ -38,7 +38,7 @@ function partOf({ functionName, url }: Profile['nodes'][number]['callFrame']): s
   if (ofPackage) return ofPackage
   const [, own] = /\/((?:server|contract)\/src(?:\/[^/]+)?(?:\/[^/]+)?)\//.exec(url) ?? []
   if (own) return own
-  // What has no file is of V8, and has brackets, or is a call into the system.
+  // Functions without a file are V8's, in brackets, or system calls.
   return functionName.startsWith('(') && url === '' ? functionName : 'Node'
 }
 

@@ -1,6 +1,6 @@
 import type { RowName } from './options.ts'
 
-/** The promise of docs/promises.md that each measures; null of what promises nothing. */
+/** Number of the promise in docs/promises.md that each row measures; null for none. */
 export const PROMISED: Readonly<Record<RowName, string | null>> = {
   size: null,
   list: 'P1',

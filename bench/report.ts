@@ -62,7 +62,7 @@ function ratio(value: number): string {
   return Number.isNaN(value) ? '' : value.toFixed(2)
 }
 
-/** Three digits are enough for what a shared machine can say. */
+/** Three digits; measurements on a shared machine are not more precise. */
 export function figure(value: number): string {
   if (Number.isNaN(value)) return ''
   return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2)

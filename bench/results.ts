@@ -6,7 +6,7 @@ import { percentilesPlot } from './plots/percentiles.ts'
 import { ratiosPlot } from './plots/ratios.ts'
 import { table } from './report.ts'
 
-/** Writes the table, the figures as JSON, and the plots. */
+/** Writes the table, the results as JSON, and the plots. */
 export async function writeResults(folder: string, measured: readonly Measured[]): Promise<void> {
   const into = resolve(folder)
   await mkdir(into, { recursive: true })

@@ -14,26 +14,26 @@ import { assetSearch } from './data/search-columns.ts'
 const SEED = 20_260_101
 const BATCH = 5_000
 const SEARCHED_LANGUAGE = 'yoruba'
-/** That each file was uploaded once. */
+/** Inserts one version per file. */
 export const FILE_HISTORY = `insert into asset_versions (asset_id, sha256)
   select id, file_sha256 from assets where file_sha256 is not null order by id`
-/** Of the assets, those that have a file. */
+/** Fraction of assets with a file. */
 const WITH_FILE = 0.85
 
-/** What the measurements need to know of the rows. */
+/** What the measurements need to know about the rows. */
 export interface Seeded {
   rows: number
-  /** Of the rows, those that are audios: what is measured asks for these. */
+  /** Number of audios, which the measurements request. */
   audios: number
-  /** Searches, each with what makes it hard, its share of the plain limit, and its address. */
+  /** Searches, each with its difficulty, its goal relative to the plain limit, and its path. */
   searches: { label: string; goal: number; path: string }[]
-  /** The code of the audio that is used most. */
+  /** Code of the most used audio. */
   usedCode: string
   activityIds: string[]
   seconds: number
 }
 
-/** Fills a migrated, empty database with assets of all kinds, mixed, and a course, the same for the same count. */
+/** Fills a migrated, empty database with mixed assets of all kinds and a course, deterministic by count. */
 export async function seed(url: string, rows: number): Promise<Seeded> {
   const started = performance.now()
   const client = new pg.Client({ connectionString: url })
@@ -77,7 +77,9 @@ export async function seed(url: string, rows: number): Promise<Seeded> {
   }
 }
 
-/** A GIN index is built at once many times faster than row by row. Gives what builds them again. */
+/**
+ * Drops the GIN indexes, because building them at the end is many times faster. Returns the statements that build them.
+ */
 async function dropSearchIndexes(client: pg.Client): Promise<string[]> {
   const found = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
@@ -87,7 +89,7 @@ async function dropSearchIndexes(client: pg.Client): Promise<string[]> {
   return found.rows.map((row) => row.definition)
 }
 
-/** Gives how often each word stands in the local texts of audios of the language that is searched. */
+/** Returns the frequency of each word in the local texts of audios of the searched language. */
 async function insertAssets(client: pg.Client, count: number): Promise<Map<string, number>> {
   const chance = { audios: createRandom(SEED), others: createRandom(SEED + 1) }
   const files = createRandom(SEED + 2)
@@ -160,7 +162,10 @@ async function insertRows(client: pg.Client, batch: readonly RowWithFile[]): Pro
   )
 }
 
-/** At least so much of the plain limit. What has few hits is found as soon by both, and the rest of an answer counts. */
+/**
+ * Minimum share of the plain limit. Searches with few results are equally fast on both sides, so the rest of a response
+ * dominates.
+ */
 const GOAL = 0.7
 const RARE_GOAL = 0.6
 

@@ -23,28 +23,28 @@ export interface Other {
   headers: Record<string, string>
 }
 
-/** Both servers on one seeded database, each in a process of its own. */
+/** Both servers on one seeded database, each in a separate process. */
 export interface Testbed {
   folder: string
   options: Options
   griot: Child
   plain: Child
-  /** Takes the place of the plain side in what is read. */
+  /** Replaces the plain side for reads. */
   other: Other | null
-  /** Of the plain side, before any load. */
+  /** Memory of the plain side before any load. */
   plainIdleMegabytes: number
   seeded: Seeded
-  /** Headers of a signed-in request; the plain side reads the same session by its id. */
+  /** Headers of an authenticated request; the plain side reads the same session by its id. */
   griotHeaders: Record<string, string>
   plainHeaders: Record<string, string>
-  /** As the owner of everything. */
+  /** A connection as the owner of all tables. */
   admin: pg.Client
-  /** What a server needs to join in. */
+  /** Environment for additional servers. */
   environment: NodeJS.ProcessEnv
   postgresVersion: string
 }
 
-/** Runs `work` on a testbed of its own, and removes all of it. */
+/** Creates a testbed, runs `work`, and removes the testbed. */
 export async function withTestbed(
   options: Options,
   print: (line: string) => void,
@@ -77,7 +77,7 @@ async function build(
 ): Promise<Testbed> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'griot-bench-')))
   closers.push(() => removeFolder(folder))
-  // PostgreSQL may run as another user, who keeps the files inside for itself.
+  // PostgreSQL may run as another user, and keeps the files inside private.
   await chmod(folder, 0o755)
   const database = await startEmbedded({
     dataFolder: folder,
@@ -100,7 +100,7 @@ async function build(
     GRIOT_DATA: join(folder, 'griot'),
     GRIOT_ADMIN_EMAIL: EMAIL,
     GRIOT_ADMIN_PASSWORD: PASSWORD,
-    // One secret for every server of this testbed, so that one sign-in does for all.
+    // One secret for all servers of this testbed, so that one sign-in works on all.
     GRIOT_TOKEN_SECRET: randomBytes(32).toString('base64url'),
   }
   await mkdir(environment.GRIOT_DATA)
@@ -132,7 +132,7 @@ export async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Waits until Griot has counted what was seeded: so many rows at once come to nobody who works. */
+/** Waits until Griot has counted the seeded rows: real users never add so many at once. */
 export async function caughtUp(admin: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await admin.query('select from asset_use_changes limit 1')
@@ -141,7 +141,7 @@ export async function caughtUp(admin: pg.Client): Promise<void> {
   }
 }
 
-/** The real server, as `npm start` runs it. */
+/** The real server, as started by `npm start`. */
 export function startGriot(environment: NodeJS.ProcessEnv, execArgv: string[]): Promise<Child> {
   return startChild({
     file: SERVER,
@@ -163,7 +163,7 @@ export async function signIn(base: string): Promise<{ token: string; sessionId: 
   return { token: result.accessToken, sessionId: JSON.parse(claims).sid }
 }
 
-/** The cluster may stand outside, behind a link. */
+/** The cluster may be outside, behind a link. */
 async function removeFolder(folder: string): Promise<void> {
   const cluster = await realpath(join(folder, 'postgres')).catch(() => null)
   if (cluster && dirname(cluster) !== folder) {

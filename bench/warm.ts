@@ -1,10 +1,10 @@
 import type { Sample } from './load.ts'
 
-/** Compiled code is several times faster than code that runs for the first time. */
+/** Maximum number of loads: compiled code is several times faster than code that runs for the first time. */
 const LOADS_MOST = 8
 const FASTER = 1.05
 
-/** Loads one side until it gets no faster. */
+/** Loads one side until it does not get faster. */
 export async function warm(run: () => Promise<Pick<Sample, 'rate'>>): Promise<void> {
   let before = 0
   for (let turn = 0; turn < LOADS_MOST; turn += 1) {

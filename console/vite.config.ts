@@ -11,8 +11,7 @@ const api = `http://127.0.0.1:${process.env.GRIOT_API_PORT ?? 4000}`
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json)$/
 
 /**
- * Writes .br and .gz beside every text file, since the server serves them as they are. Where nothing
- * is made small, this is not either.
+ * Writes .br and .gz beside every text file, because the server serves them as they are. Not in an unminified build.
  */
 function precompress(): Plugin {
   return {
@@ -33,7 +32,7 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-/** Has every `import()` fetch its files first (src/ui/loading/chunk-errors.ts says why). */
+/** Makes every `import()` fetch its files first (see src/ui/loading/chunk-errors.ts). */
 function fetchBeforeImport(): Plugin {
   return {
     name: 'griot-fetch-before-import',
@@ -45,8 +44,8 @@ function fetchBeforeImport(): Plugin {
 }
 
 /**
- * The style sheet goes to the end of index.html, so that its frame is painted before it is here. It is
- * asked for as early as before, and no script runs without it all the same.
+ * Moves the style sheet to the end of index.html, so that the frame is painted before it has loaded. It is preloaded at
+ * the same point as before, and still blocks every script.
  */
 function paintFirst(): Plugin {
   return {
@@ -63,21 +62,20 @@ function paintFirst(): Plugin {
   }
 }
 
-/** Matches the ids of modules on every system. */
+/** Matches module ids on every operating system. */
 const ids = (pattern: string) => new RegExp(pattern.replaceAll('/', String.raw`[\\/]`))
 
 /**
- * What travels together, so that a page is a dozen files and not fifty, and a page that is new brings
- * its own and weighs on no other. What no group takes goes with the page that uses it. A group is
- * taken whole, with all it imports: so none may reach into one that fewer pages need, and those
- * above are served first.
+ * Chunk groups, so that a page is about a dozen files instead of fifty, and a new page adds nothing to the others. A
+ * module in no group goes with the page that uses it. A group includes everything its modules import, so a group must
+ * not match modules that fewer pages need. Higher priorities take modules first.
  */
 const groups = [
-  // Zod is told not to use eval before any schema is made: both in a chunk that runs first.
+  // Zod must be told not to use eval before any schema is created: both are in a chunk that runs first.
   { name: 'zod', test: ids('/node_modules/zod/|zod-without-eval'), priority: 8 },
-  // What stands before any page does.
+  // What every page needs first.
   { name: 'base', tags: ['$initial' as const], priority: 7 },
-  // The little that signing in has in common with the pages behind it.
+  // The little that sign-in shares with the pages behind it.
   {
     name: 'common',
     test: ids(
@@ -85,8 +83,8 @@ const groups = [
     ),
     priority: 6,
   },
-  // What stands around every page behind the sign-in, which does without, the calls of assets among it;
-  // with it, what a list would fetch as files of a hundred bytes.
+  // The frame of every page behind sign-in (sign-in does not need it), including the asset calls, and small modules
+  // that a list would otherwise load as files of a hundred bytes.
   {
     name: 'frame',
     test: ids(
@@ -94,8 +92,7 @@ const groups = [
     ),
     priority: 6,
   },
-  // Small parts of at least three pages or dialogs; but not what asks a provider, which sign-in fetches by
-  // a press.
+  // Small modules that at least three pages or dialogs share; not the OpenID calls, which sign-in loads on a click.
   {
     name: 'parts',
     test: ids(
@@ -104,7 +101,7 @@ const groups = [
     minShareCount: 3,
     priority: 5,
   },
-  // Rows of any number, and hints about texts: of the pages that write.
+  // Virtual rows: used by pages that edit.
   {
     name: 'rows',
     test: ids('console/src/ui/list/(virtual|use-virtual)|/@tanstack/.*virtual'),
@@ -116,7 +113,7 @@ const groups = [
     minShareCount: 2,
     priority: 4,
   },
-  // What the list shares with the dialogs and sheets that open over it.
+  // What the asset list shares with its dialogs and sheets.
   {
     name: 'list',
     test: ids(
@@ -125,7 +122,7 @@ const groups = [
     minShareCount: 2,
     priority: 4,
   },
-  // What stands beside a file wherever one is heard, in lists as in uploads.
+  // What is shown beside a playable file, in lists and in uploads.
   {
     name: 'sound',
     test: ids(
@@ -133,7 +130,7 @@ const groups = [
     ),
     priority: 4,
   },
-  // Typing in six languages, with or without a form library.
+  // Text input in six languages, with or without a form library.
   {
     name: 'writing',
     test: ids(
@@ -141,7 +138,7 @@ const groups = [
     ),
     priority: 4,
   },
-  // Fields for codes, which forms have and lists do not.
+  // Code fields, which forms have and lists do not.
   {
     name: 'codes',
     test: ids('console/src/shared/codes/(code-(completions|field|note|preview)|missing-asset)'),
@@ -172,11 +169,11 @@ export default defineConfig({
     outDir: join(here, 'dist'),
     emptyOutDir: true,
     sourcemap: false,
-    // A data: URL is no file of this origin, and the content security policy asks for one.
+    // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Vite names no files where there is but one.
+      // Vite returns no files when a chunk has no dependencies; the chunk itself must still be preloaded.
       resolveDependencies: (file, others, { hostType }) =>
         hostType === 'js' && others.length === 0 ? [file] : others,
     },

@@ -5,7 +5,7 @@ import { demoGraphics } from './graphics.ts'
 import { type DemoKind, INSTRUCTIONS } from './instructions.ts'
 import { type DemoWord, demoWords } from './words.ts'
 
-/** An activity of the sample course, without its place. */
+/** An activity of the sample course, without level and lesson. */
 export type DemoActivity = Extract<KindWithData, { activityKind: DemoKind }> & {
   instruction: string
   localizedInstruction: string
@@ -15,7 +15,7 @@ export type DemoActivity = Extract<KindWithData, { activityKind: DemoKind }> & {
   isActive: boolean
 }
 
-/** What the activities of the sample course differ in. */
+/** Where an activity of the sample course belongs. */
 interface Place {
   language: LanguageName
   activityNumber: number
@@ -31,7 +31,7 @@ export function activity<Kind extends DemoKind>(
   const { english, [language]: localizedInstruction } = INSTRUCTIONS[activityKind]
   const ofKind: { activityKind: Kind; data: ActivityData<Kind> } = { activityKind, data }
   return {
-    // Of several kinds the compiler does not see that each with its own data is one of the list.
+    // TypeScript cannot infer that each kind with its own data is in the union.
     ...(ofKind as Extract<KindWithData, { activityKind: DemoKind }>),
     instruction: english,
     localizedInstruction,
@@ -42,7 +42,7 @@ export function activity<Kind extends DemoKind>(
   }
 }
 
-/** Hear the word of the code `heard`, tap it among those of `codes`. */
+/** Learners hear the word with the code `heard` and tap it among `codes`. */
 export function question(
   activityNumber: number,
   tag: string,
@@ -56,7 +56,7 @@ export function question(
   )
 }
 
-/** The same activity, met by learners. */
+/** The same activity, published. */
 export function published(given: DemoActivity): DemoActivity {
   return { ...given, isActive: true }
 }
@@ -70,7 +70,7 @@ export function optionsOf(codes: readonly string[]) {
   }))
 }
 
-/** The ids that some of the options of `optionsOf` have. */
+/** Ids of some of the options of `optionsOf`. */
 export function idsOf(codes: readonly string[], chosen: readonly string[]): string[] {
   return chosen.map((code) => String(codes.indexOf(code) + 1))
 }
@@ -83,8 +83,8 @@ export function wordOf(code: string): DemoWord {
 }
 
 /**
- * The code of the picture of a word: of the same thing in English.
- * @throws Error when the sample course has no picture of it
+ * Code of the image for a word, by its English translation.
+ * @throws Error when the sample course has no such image
  */
 export function pictureOf(code: string): string {
   const { translation } = wordOf(code)

@@ -25,8 +25,8 @@ export interface CallInput<Name extends CallName> {
 }
 
 /**
- * Makes a call of the contract without a network: checked, authorised and recorded as any other.
- * @throws Error with the server's sentence and every field at fault
+ * Makes a call of the contract without a network: validated, authorised and logged as any other.
+ * @throws Error with the server's message and all invalid fields
  */
 export async function call<Name extends JsonCallName>(
   app: FastifyInstance,

@@ -4,12 +4,12 @@ import type { LanguageName } from '#contract/languages.ts'
 import { pictureOf, wordOf } from './activity.ts'
 import { demoVideos } from './videos.ts'
 
-/** A chat of the sample course, without its place. */
+/** A chat of the sample course, without its lesson. */
 export type DemoChat = {
   [Kind in ChatKind]: { title: Kind } & ChatContentOf<Kind>
 }[ChatKind]
 
-/** Codes of words: the one that is asked about, and another. It has a sound, a picture and a film. */
+/** Codes of two words: the one in the question, which has audio, image and video, and another. */
 const MATERIAL: Record<LanguageName, [asked: string, other: string]> = {
   yoruba: ['aja-01', 'esin-1'],
   hausa: ['kare-1', 'akuya1'],
@@ -19,7 +19,7 @@ const MATERIAL: Record<LanguageName, [asked: string, other: string]> = {
   wolof: ['xaj-01', 'bey-01'],
 }
 
-/** What each kind asks about a word. @throws Error when there is no film of it */
+/** The question of each kind about a word. @throws Error when the word has no video */
 const QUESTIONS: { readonly [Kind in ChatKind]: (code: string) => ChatQuestion<Kind> } = {
   TEXTCHAT: (code) => ({ text: wordOf(code).localText }),
   IMAGECHAT: (code) => ({ imageUrl: pictureOf(code) }),
@@ -30,7 +30,7 @@ const QUESTIONS: { readonly [Kind in ChatKind]: (code: string) => ChatQuestion<K
   },
 }
 
-/** A chat of each kind, of which nothing is missing: a word that is read, seen and heard. */
+/** A complete chat of each kind: a word as text, image, audio and video. */
 export function chatsOf(language: LanguageName): DemoChat[] {
   return CHAT_KIND_NAMES.map((kind, at) => chat(kind, MATERIAL[language], at % 2 === 0))
 }
@@ -40,7 +40,7 @@ function chat<Kind extends ChatKind>(
   [asked, other]: readonly [string, string],
   rightFirst: boolean,
 ): DemoChat {
-  // What is read is answered by what it means, all else by the word.
+  // A text question is answered by its meaning, all others by the word.
   const replyOf = (code: string) => wordOf(code)[kind === 'TEXTCHAT' ? 'translation' : 'localText']
   const codes = rightFirst ? [asked, other] : [other, asked]
   const content = {
@@ -49,6 +49,6 @@ function chat<Kind extends ChatKind>(
     options: codes.map((code, at) => ({ id: String(at + 1), text: replyOf(code) })),
     answer: [rightFirst ? '1' : '2'],
   }
-  // Of several kinds the compiler does not see that each with its own question is one of the list.
+  // TypeScript cannot infer that each kind with its own question is in the union.
   return content as unknown as DemoChat
 }

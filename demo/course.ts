@@ -3,7 +3,7 @@ import { type DemoActivity, published, question } from './activity.ts'
 import { chatsOf, type DemoChat } from './chats.ts'
 import { everyKind } from './every-kind.ts'
 
-/** The sample course as plain data, free of ids: the server makes those. Sources are in SOURCES.md. */
+/** The sample course as plain data without ids, which the server generates. Sources are in SOURCES.md. */
 
 export interface DemoLesson {
   lessonNumber: number
@@ -36,7 +36,7 @@ const reading = (sentence: string) =>
 
 const firstLevel = { level: 1, levelInWords: 'One', available: false } as const
 
-/** A lesson with every kind of activity, and of chat, once. Where the level is available, so is it. */
+/** A lesson with each kind of activity and chat once. It is published if its level is. */
 function lessonOfEveryKind(
   language: LanguageName,
   lessonNumber: number,
@@ -57,14 +57,14 @@ function lessonOfEveryKind(
 }
 
 interface HouseAndYard extends Pick<DemoLevel, 'language' | 'title' | 'description'> {
-  /** What animals of the yard are called: the title of the first lesson. */
+  /** Word for farm animals: the title of the first lesson. */
   animals: string
-  /** Of the first lesson. */
+  /** Key takeaways of the first lesson. */
   points: string[]
   activities: DemoActivity[]
 }
 
-/** The level of a language that has one lesson of animals and the house, and one of every kind. */
+/** The level of a language: one lesson about animals and the house, and one with every kind. */
 function houseAndYard({ language, title, description, ...first }: HouseAndYard) {
   return {
     ...firstLevel,

@@ -31,20 +31,20 @@ const activities = demoCourse.flatMap((level) =>
   level.lessons.flatMap((lesson) => lesson.activities),
 )
 
-/** The codes of each kind that have a file. */
+/** Codes of each kind that have a file. */
 const filed = Object.fromEntries(
   DEMO_KINDS.map((kind) => [kind, withFile(kind).map(({ code }) => code)]),
 ) as Partial<Record<string, string[]>>
 const codesIn = ({ activityKind, data }: DemoActivity) => referencesOf(activityKind, data)
 
-/** Every text of a value, however deep. */
+/** All texts nested in a value. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(texts)
 }
 
-it('has a poster of each film that has a file', () => {
+it('every video with a file has a poster', () => {
   const posters = withFile('video').map(({ code }) => demoPoster(code))
   const folder = fileURLToPath(new URL('./poster', import.meta.url))
   expect(
@@ -54,29 +54,29 @@ it('has a poster of each film that has a file', () => {
   ).toEqual(posters.sort())
 })
 
-describe('the words of the demo', () => {
-  it('can be declared as they are', () => {
+describe('words of the sample course', () => {
+  it('can be declared', () => {
     const rows = demoWords.map(({ file, ...row }) => row)
     expect(ASSET_KINDS.audio.rows.parse(rows)).toEqual(rows)
   })
 
-  it('have codes that differ without regard to case', () => {
+  it('have codes that differ when case is ignored', () => {
     expect(new Set(demoWords.map((word) => codeKey(word.code))).size).toBe(demoWords.length)
   })
 
-  it('are NFC, as is the course', () => {
+  it('are NFC, like the rest of the course', () => {
     const all = [...texts(demoWords), ...texts(demoCourse)]
     expect(all.filter((text) => text !== text.normalize('NFC'))).toEqual([])
   })
 
-  it('show the special letters of their languages', () => {
+  it('contain the special letters of their languages', () => {
     const letters = demoWords.map((word) => word.localText).join('')
     for (const letter of 'ɓɗƙẹọṣịụṅŋñë') expect(letters).toContain(letter)
   })
 })
 
-describe('the sounds of the demo', () => {
-  it('are one for every word but two of Igbo', () => {
+describe('audio files of the sample course', () => {
+  it('exist for all words except two of Igbo', () => {
     const without = demoWords.filter((word) => word.file === false)
     expect(without.map((word) => word.language)).toEqual(['igbo', 'igbo'])
     expect(readdirSync(audioFolder).sort()).toEqual(
@@ -92,7 +92,7 @@ describe('the sounds of the demo', () => {
     expect(seconds).toBeLessThan(2.5)
   })
 
-  it('differ from each other', () => {
+  it('all differ', () => {
     const contents = demoWordsWithFile.map((word) =>
       readFileSync(journeyAudioPath(word.code), 'base64'),
     )
@@ -100,23 +100,20 @@ describe('the sounds of the demo', () => {
   })
 })
 
-describe('the pictures and films of the demo', () => {
-  it.each(DEMO_KINDS)(
-    'of the kind %s can be declared as they are, and have their files',
-    (kind) => {
-      const { rows, suffix } = ASSET_KINDS[kind]
-      const given = DEMO_ASSETS[kind].map(({ file, ...row }) => row)
-      expect(rows.parse(given)).toEqual(given)
-      expect(new Set(given.map(({ code }) => codeKey(code))).size).toBe(given.length)
-      const folder = fileURLToPath(new URL(`./${kind}`, import.meta.url))
-      const files = withFile(kind).map(({ code }) => `${code}${suffix}`)
-      expect(readdirSync(folder).sort()).toEqual(files.sort())
-      const bytes = withFile(kind).map(({ code }) => statSync(demoFile(kind, code)).size)
-      expect(Math.max(...bytes)).toBeLessThan(24 * 1024)
-    },
-  )
+describe('images and videos of the sample course', () => {
+  it.each(DEMO_KINDS)('%s: all can be declared, and have their files', (kind) => {
+    const { rows, suffix } = ASSET_KINDS[kind]
+    const given = DEMO_ASSETS[kind].map(({ file, ...row }) => row)
+    expect(rows.parse(given)).toEqual(given)
+    expect(new Set(given.map(({ code }) => codeKey(code))).size).toBe(given.length)
+    const folder = fileURLToPath(new URL(`./${kind}`, import.meta.url))
+    const files = withFile(kind).map(({ code }) => `${code}${suffix}`)
+    expect(readdirSync(folder).sort()).toEqual(files.sort())
+    const bytes = withFile(kind).map(({ code }) => statSync(demoFile(kind, code)).size)
+    expect(Math.max(...bytes)).toBeLessThan(24 * 1024)
+  })
 
-  it('are films in all six languages, and pictures named in all six', () => {
+  it('videos exist in all six languages, and images have names in all six', () => {
     const languages = new Set(demoVideos.map(({ language }) => language))
     expect([...languages].sort()).toEqual(Object.keys(LANGUAGES).sort())
     const keyWords = demoGraphics.flatMap((graphic) => graphic.keyWords).join(' ')
@@ -125,12 +122,12 @@ describe('the pictures and films of the demo', () => {
   })
 })
 
-describe('the course of the demo', () => {
-  it('has one level of each language', () => {
+describe('sample course', () => {
+  it('has one level per language', () => {
     expect(demoCourse.map((level) => level.language).sort()).toEqual(Object.keys(LANGUAGES).sort())
   })
 
-  it('is accepted by the contract', () => {
+  it('is valid by the contract', () => {
     for (const { lessons, ...level } of demoCourse) {
       expect(createLevelSchema.safeParse(level).error?.issues).toBeUndefined()
       const languageCode = LANGUAGES[level.language].code
@@ -145,7 +142,7 @@ describe('the course of the demo', () => {
     }
   })
 
-  it('names only codes that are declared, in their own language, with their own text', () => {
+  it('uses only declared codes, of the same language and with the same text', () => {
     for (const level of demoCourse) {
       const textOf = new Map(
         demoWords.flatMap(({ code, language, localText }) =>
@@ -167,7 +164,7 @@ describe('the course of the demo', () => {
     }
   })
 
-  it('has a lesson of every kind in every language, and nothing of it lacks its file', () => {
+  it('has a lesson with every kind of activity in every language, and all files exist', () => {
     for (const { lessons } of demoCourse) {
       const last = lessons.at(-1)?.activities ?? []
       const kinds = last.map(({ activityKind }) => activityKind)
@@ -177,7 +174,7 @@ describe('the course of the demo', () => {
     }
   })
 
-  it('has a chat of every kind in every language, answered, and nothing of it lacks its file', () => {
+  it('has a chat of every kind in every language, with answers, and all files exist', () => {
     for (const { language, lessons } of demoCourse) {
       const chats = lessons.flatMap((lesson) => lesson.chats ?? [])
       expect(chats.map(({ title }) => title)).toEqual(CHAT_KIND_NAMES)
@@ -196,14 +193,14 @@ describe('the course of the demo', () => {
     }
   })
 
-  it('has as many lessons and activities as it says', () => {
+  it('has as many lessons and activities as planned', () => {
     for (const { lessons, totalLessons } of demoCourse) {
       expect(lessons).toHaveLength(totalLessons)
       for (const lesson of lessons) expect(lesson.activities).toHaveLength(lesson.exerciseCount)
     }
   })
 
-  it('has instructions in the language of each level, and in English', () => {
+  it('has instructions in English and in the language of each level', () => {
     for (const { language, lessons } of demoCourse) {
       for (const { activityKind, ...activity } of lessons.flatMap((one) => one.activities)) {
         expect(activity.instruction).toBe(INSTRUCTIONS[activityKind].english)
@@ -213,7 +210,7 @@ describe('the course of the demo', () => {
     }
   })
 
-  it('has four words to tap, and the one that is heard is the answer', () => {
+  it('has four words to tap, and the answer is the one heard', () => {
     for (const { activityKind, data } of activities) {
       if (activityKind !== 'TapInWhatYouHear') continue
       expect(data.options).toHaveLength(4)
@@ -242,8 +239,8 @@ describe('the course of the demo', () => {
   })
 })
 
-describe('the rows of the journeys', () => {
-  it('are fifteen of Yoruba and fifteen of Hausa, four columns each, each with a sound', () => {
+describe('rows of the journeys', () => {
+  it('are fifteen each of Yoruba and Hausa, with four columns and audio', () => {
     const cells = journeyBlock.split('\n').map((line) => line.split('\t'))
     expect(cells).toHaveLength(30)
     expect(cells.map((row) => row.length)).toEqual(Array(30).fill(4))

@@ -9,22 +9,22 @@ import {
   wordOf,
 } from './activity.ts'
 
-/** Codes of words, of which the first is right. */
+/** Codes of words; the first one is right. */
 type Choice = [right: string, ...wrong: string[]]
 
-/** What a lesson of every kind is made of. Where its words come from is in SOURCES.md. */
+/** Words for a lesson with every kind. Their sources are in SOURCES.md. */
 interface Material {
-  /** The title of the lesson. */
+  /** Title of the lesson. */
   book: string
-  /** The first has a film. */
+  /** The first word has a video. */
   film: Choice
   picture: Choice
   heard: Choice
-  /** Some of the words are animals. */
+  /** Right options are animals, wrong ones are not. */
   animals: { right: string[]; wrong: string[] }
-  /** A name of something, with a gap where the first word stands. */
+  /** A phrase with a gap for the first word. */
   phrase: { text: string; words: Choice }
-  /** Words that all cross each other. */
+  /** Four words that all cross each other. */
   crossword: [string, string, string, string]
 }
 
@@ -85,7 +85,7 @@ const MATERIAL: Record<LanguageName, Material> = {
   },
 }
 
-/** Six activities, one a kind, of which nothing lacks its file. */
+/** Six complete activities, one of each kind. */
 export function everyKind(language: LanguageName): { title: string; activities: DemoActivity[] } {
   const { book, film, picture, heard, animals, phrase, crossword } = MATERIAL[language]
   const at = (activityNumber: number, tag: string) => ({ language, activityNumber, tag })
@@ -129,7 +129,7 @@ export function everyKind(language: LanguageName): { title: string; activities: 
   return { title: book, activities }
 }
 
-/** The English of a word, as a clue begins. */
+/** English translation of a word, capitalised for a clue. */
 function clueOf(code: string): string {
   const { translation } = wordOf(code)
   return translation.charAt(0).toUpperCase() + translation.slice(1)
@@ -137,7 +137,7 @@ function clueOf(code: string): string {
 
 const idOf = (codes: readonly string[], code: string) => String(codes.indexOf(code) + 1)
 
-/** The same codes, of which another comes first: what is right does not always. */
+/** Rotates the codes, so that the right one is not always first. */
 function turned(codes: readonly string[], by: number): string[] {
   return [...codes.slice(-by), ...codes.slice(0, -by)]
 }

@@ -1,11 +1,11 @@
-/** A picture of the sample course. Where each comes from is in SOURCES.md. */
+/** An image of the sample course. Sources are in SOURCES.md. */
 export interface DemoGraphic {
   code: string
   title: string
   description: string
   /** Its name in the six languages, NFC. */
   keyWords: string[]
-  /** `false` where there is no picture on purpose, so that "No file yet" can be seen. */
+  /** `false` when it has no file on purpose, to show "No file yet". */
   file?: false
 }
 

@@ -2,8 +2,8 @@ import type { ActivityKind } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 
 /**
- * What learners are asked to do, by kind. The sentences in the six languages are Griot's own, but for
- * one; SOURCES.md says which, and that no native speaker has checked them.
+ * Instructions for learners, by kind. The sentences in the six languages are Griot's own, except for one; SOURCES.md
+ * says which, and that no native speaker has checked them.
  */
 export const INSTRUCTIONS = {
   VideoContentActivity: {
@@ -62,5 +62,5 @@ export const INSTRUCTIONS = {
   },
 } as const satisfies { [Kind in ActivityKind]?: Record<LanguageName | 'english', string> }
 
-/** The kinds that the sample course has. */
+/** Kinds in the sample course. */
 export type DemoKind = keyof typeof INSTRUCTIONS

@@ -15,7 +15,7 @@ import { startTestJobs } from '#testing/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { call } from './call.ts'
 
-/** Each of the 97 files is judged in a process, and in a whole run others want the cores too. */
+/** Each of the 97 files is checked in a process, and in a full run other tests need the CPU too. */
 const LOAD_MS = 120_000
 
 let database: TestDatabase
@@ -63,7 +63,7 @@ async function rowCounts() {
   return (await pool.query(`select ${counts.join(', ')}`)).rows[0]
 }
 
-// 97 files, a small picture of each of the 24 graphics, and a poster of each of the 13 films.
+// 97 files, thumbnails of the 24 graphics, and posters of the 13 videos.
 const whole = {
   users: 4,
   assets: 101,
@@ -74,12 +74,12 @@ const whole = {
   chat_series: 24,
 }
 
-it('adds the course, files included, and one account a role', { timeout: LOAD_MS }, async () => {
+it('adds the course with its files, and one account per role', { timeout: LOAD_MS }, async () => {
   await load()
   expect(await rowCounts()).toEqual(whole)
 })
 
-it('changes nothing the second time, and prints the same sign-ins', {
+it('second start: changes nothing, and prints the same sign-ins', {
   timeout: LOAD_MS,
 }, async () => {
   const first = await load()
@@ -88,7 +88,7 @@ it('changes nothing the second time, and prints the same sign-ins', {
   expect(await rowCounts()).toEqual(whole)
 })
 
-it('prints sign-ins that work and keeps them to the owner of the data folder', {
+it('prints working sign-ins, in a file that only the owner of the data folder can read', {
   timeout: LOAD_MS,
 }, async () => {
   const path = join(dataFolder, 'demo-sign-ins.json')
@@ -102,7 +102,7 @@ it('prints sign-ins that work and keeps them to the owner of the data folder', {
   expect(roles).toEqual([...ROLES])
 })
 
-it('finishes a load that was cut short', { timeout: LOAD_MS }, async () => {
+it('completes an interrupted load', { timeout: LOAD_MS }, async () => {
   const path = join(dataFolder, 'demo-sign-ins.json')
   const notes = JSON.parse(await readFile(path, 'utf8'))
   await writeFile(path, JSON.stringify({ ...notes, courseAddedAt: null }))

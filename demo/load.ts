@@ -13,9 +13,8 @@ import { addPosters } from './posters.ts'
 import { type Accounts, DemoNotes, ensureAccounts, type SignIn } from './sign-ins.ts'
 
 /**
- * Adds the sample course and one account a role, once, through the API itself; then prints the
- * sign-ins. A start that was cut short is finished by the next one. Later starts change nothing,
- * whatever people have done with the course.
+ * Adds the sample course and one account per role, once, through the API; then prints the sign-ins. An interrupted load
+ * is completed by the next start. Later starts change nothing, even if the course was edited.
  * @throws DemoError when an account's password is lost, or the file of the sign-ins is damaged
  */
 export async function loadDemo(demo: {
@@ -67,7 +66,7 @@ async function addCourse(
   print(`The sample course is there: ${demoCourse.length} levels, ${counts.join(', ')}.`)
 }
 
-/** Declares assets and uploads their files, except where a code stands for something else already. */
+/** Declares assets and uploads their files, except for codes that another asset already uses. */
 async function addAssets(
   app: FastifyInstance,
   token: string,
@@ -98,7 +97,7 @@ function isSame(one: object, other: object, field: string): boolean {
   return a === b
 }
 
-/** Adds what a level lacks; false when its number belongs to a level that is not the sample's. */
+/** Adds what a level lacks; false when its number belongs to another level. */
 async function addLevel(
   app: FastifyInstance,
   token: string,
@@ -139,7 +138,7 @@ async function addActivities(
   }
 }
 
-/** Adds the chats that a lesson lacks: they come to its end, one after the other. */
+/** Appends the chats that a lesson lacks. */
 async function addChats(
   app: FastifyInstance,
   token: string,

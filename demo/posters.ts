@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { demoFile, demoPoster, withFile } from './assets.ts'
 import { call } from './call.ts'
 
-/** Gives the films of the sample course their posters, where these films stand and have none. */
+/** Adds posters to the videos of the sample course that have none. */
 export async function addPosters(app: FastifyInstance, token: string): Promise<void> {
   const { declared = [] } = await call(app, 'checkDeclaredVideos', {
     token,

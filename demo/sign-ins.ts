@@ -9,7 +9,7 @@ export type SignIn = z.infer<typeof signInSchema>
 
 const fileSchema = z.object({
   signIns: z.array(signInSchema),
-  /** When the course was added whole; null until then. */
+  /** When the course was completely added; null until then. */
   courseAddedAt: z.string().nullable(),
 })
 type DemoFile = z.infer<typeof fileSchema>
@@ -30,7 +30,7 @@ export interface Accounts {
   create(account: { email: string; name: string; role: Role; password: string }): Promise<unknown>
 }
 
-/** What the demo remembers between starts, in `demo-sign-ins.json` (mode 0600) of the data folder. */
+/** State of the demo between starts, in `demo-sign-ins.json` (mode 0600) in the data folder. */
 export class DemoNotes {
   readonly path: string
   private notes: DemoFile
@@ -80,10 +80,10 @@ async function read(path: string): Promise<DemoFile | null> {
 }
 
 /**
- * Sees to it that the demo has one account a role. Passwords are made once and kept before the
- * account is, so that a start cut short loses none.
- * @returns whether every account was there before
- * @throws DemoError when an account of the demo exists whose password is not known
+ * Creates one demo account per role. Each password is stored before its account is created, so that an interrupted
+ * start loses none.
+ * @returns whether every account already existed
+ * @throws DemoError when the password of a demo account is unknown
  */
 export async function ensureAccounts(accounts: Accounts, notes: DemoNotes): Promise<boolean> {
   const missing: Role[] = []

@@ -1,6 +1,6 @@
 import type { DemoWord } from './words.ts'
 
-/** The films of the sample course: a word each, seen and heard. Where each comes from is in SOURCES.md. */
+/** Videos of the sample course, one word each. Sources are in SOURCES.md. */
 export const demoVideos: DemoWord[] = [
   { code: 'aja-01', language: 'yoruba', localText: 'ajá', translation: 'dog' },
   { code: 'esin-1', language: 'yoruba', localText: 'ẹṣin', translation: 'horse' },

@@ -1,13 +1,13 @@
 import type { LanguageName } from '#contract/languages.ts'
 
-/** A word of the sample course. Where each comes from is in SOURCES.md. */
+/** A word of the sample course. Sources are in SOURCES.md. */
 export interface DemoWord {
   code: string
   language: LanguageName
   /** NFC. */
   localText: string
   translation: string
-  /** `false` where the course has no sound on purpose, so that "No file yet" can be seen. */
+  /** `false` when it has no audio on purpose, to show "No file yet". */
   file?: false
 }
 
@@ -87,5 +87,5 @@ export const demoWords: DemoWord[] = [
   { code: 'kreyon', language: 'wolof', localText: 'kreyoŋ', translation: 'pencil' },
 ]
 
-/** The words that have a sound in demo/audio. */
+/** Words with audio in demo/audio. */
 export const demoWordsWithFile = demoWords.filter((word) => word.file !== false)

@@ -11,13 +11,13 @@ async function elsewhere(browser: Browser, userAgent?: string): Promise<Page> {
   return context.newPage()
 }
 
-/** What is next asked of the server leads to the login, since the session has ended. */
+/** The session has ended, so the next request leads to the login. */
 async function expectOut(page: Page): Promise<void> {
   await page.goto('/dashboard/audios')
   await expect(page).toHaveURL(/\/login\?from=/)
 }
 
-test('an invited person comes in with the role, and is out when it changes or the account is disabled', async ({
+test('invitation: signs in with the invited role; changing the role or disabling the account ends the session', async ({
   page,
   griot,
   browser,
@@ -104,7 +104,7 @@ test('an invited person comes in with the role, and is out when it changes or th
   await ada.context().close()
 })
 
-test('a session that is ended and a password that is changed are seen where else one is signed in', async ({
+test('ended session and changed password: other browsers of the account notice', async ({
   page,
   griot,
   browser,

@@ -7,9 +7,7 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'editor')))
 
-test('the activities of a lesson are reordered, duplicated, moved and deleted, and each is taken back', async ({
-  page,
-}) => {
+test('activity list: reorder, duplicate, move and delete, each with Undo', async ({ page }) => {
   const level = { language: 'igbo', level: 71, levelInWords: 'One', title: 'Ụlọ', description: 'a' }
   const { id: levelId } = await call(page, 'POST', '/levels', { ...level, totalLessons: 2 })
   const lesson = { levelId, description: 'a', goal: 'a', exerciseCount: 3 }
@@ -34,7 +32,7 @@ test('the activities of a lesson are reordered, duplicated, moved and deleted, a
   await expect(rows).toHaveText(ids)
   await examine(page, 'activities that can be reordered')
 
-  // By buttons, twice before the first is saved; by keys; by the pointer.
+  // By buttons, twice before the first save ends; by keys; by mouse.
   const order = async () =>
     (
       await call(
@@ -68,13 +66,13 @@ test('the activities of a lesson are reordered, duplicated, moved and deleted, a
     [third, 3],
   ])
 
-  // Someone else has added one: it is there beside what was moved.
+  // Another user has added one: it appears beside the moved ones.
   const { id: fourth } = await call(page, 'POST', `/interactive-activities/${third}/duplicate`)
   await main.getByRole('button', { name: 'Move activity 3 up' }).click()
   await expect(rows).toHaveText([first, third, second, fourth])
   await main.getByRole('button', { name: 'Move activity 3 up' }).click()
   await expect(rows).toHaveText([...ids, fourth])
-  // What cannot be saved is not shown.
+  // A failed move is reverted.
   await page.route('**/activity-order', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
   await main.getByRole('button', { name: 'Move activity 3 up' }).click()
   await expect(page.getByText('The order could not be saved.')).toBeVisible()
@@ -133,7 +131,7 @@ test('the activities of a lesson are reordered, duplicated, moved and deleted, a
   await expect(rows).toHaveText(ids)
 })
 
-test('a viewer finds nothing to arrange, a contributor nothing to do to what learners meet', {
+test('activity list: a viewer cannot rearrange; a contributor cannot change published activities', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'contributor'))
@@ -148,7 +146,7 @@ test('a viewer finds nothing to arrange, a contributor nothing to do to what lea
   await expect(page.getByText(/can be changed by an admin or an editor only/)).toBeVisible()
   await page.goBack()
 
-  // What they made themselves they move, but not past what learners meet.
+  // Contributors can move their own activities, but not past published ones.
   const own = await call(page, 'POST', '/interactive-activities/ACT-YA-0001-01/duplicate')
   const number = own.activityNumber
   await page.reload()

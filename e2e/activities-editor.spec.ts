@@ -19,7 +19,7 @@ const instruction = (page: Page) => page.getByLabel('Instruction', { exact: true
 
 const restore = (page: Page) => page.getByRole('button', { name: 'Restore' })
 
-/** Puts into local storage what another version of Griot, or nobody, would have kept there. */
+/** Writes a draft into localStorage as another version, or a corrupt one, would. */
 async function plantDraft(page: Page, name: string, kept: unknown): Promise<void> {
   const text = typeof kept === 'string' ? kept : JSON.stringify(kept)
   const account = await accountOf(page)
@@ -29,7 +29,7 @@ async function plantDraft(page: Page, name: string, kept: unknown): Promise<void
   ] as const)
 }
 
-test('what is typed into a new activity is offered again, until it is discarded', {
+test('new activity: the draft is offered after a reload, until it is discarded', {
   tag: '@daily',
 }, async ({ page }) => {
   await page.goto(ADD_TAP)
@@ -50,10 +50,14 @@ test('what is typed into a new activity is offered again, until it is discarded'
   await expect(page.getByText(/Draft (kept|from)/)).toHaveCount(0)
 })
 
-test.describe('in a browser of its own', () => {
+test.describe('in a separate browser', () => {
   test.use({ ownContext: true })
 
-  test('what is typed outlives a crash of the page', async ({ page, context, griot }) => {
+  test('activity form: the draft survives a crash of the page', async ({
+    page,
+    context,
+    griot,
+  }) => {
     await enter(page, griot, demoAccount(griot, 'admin'))
     await page.goto(ADD_TAP)
     await instruction(page).fill('Listen and tap')
@@ -69,7 +73,7 @@ test.describe('in a browser of its own', () => {
   })
 })
 
-test('a draft outlives a look at a type that is unknown', async ({ page }) => {
+test('activity form: the draft survives opening an unknown type', async ({ page }) => {
   await page.goto(ADD_TAP)
   await page.getByLabel('Text of option 1').fill('ẹja')
   await expect(page.getByText('Draft kept')).toBeVisible()
@@ -87,7 +91,7 @@ const older = {
   instruction: 'An older draft',
   data: { question: { audioUrl: 'aja-01' }, options: [], answer: [] },
 }
-test('activity form: a draft of an older shape is set aside', async ({ page }) => {
+test('activity form: a draft of an older format is ignored', async ({ page }) => {
   await plantDraft(page, 'activity.new.LSN-YA-0002', [{ id: '1', values: older, savedAt }])
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 2')).toHaveValue('')
@@ -97,7 +101,7 @@ test('activity form: a draft of an older shape is set aside', async ({ page }) =
   await expect(page.getByText('Draft kept')).toBeVisible()
 })
 
-test('a draft of an activity that is there is read in the same way', async ({ page }) => {
+test('edit activity: a stored draft is read in the same way', async ({ page }) => {
   const id = await makeActivity(page)
   const kept = { activityKind: 'TapInWhatYouHear', instruction: 'Mine', data: {} }
   await plantDraft(page, `activity.${id}`, [{ id: '1', values: kept, savedAt }])
@@ -115,7 +119,7 @@ test('a draft of an activity that is there is read in the same way', async ({ pa
   await expect(instruction(page)).toHaveValue('Mine')
 })
 
-test('the list of activities loads no form and no preview, and what moves rows for those who may', async ({
+test('activity list: loads no form or preview code, and reordering code only with the permission', async ({
   page,
   griot,
 }) => {
@@ -144,7 +148,9 @@ test('the list of activities loads no form and no preview, and what moves rows f
   expect(ofEditor().length).toBeGreaterThan(1)
 })
 
-test('the form is there with its page, when one comes from the list', async ({ page }) => {
+test('activity form: renders together with its page when opened from the list', async ({
+  page,
+}) => {
   await page.goto(`${ACTIVITIES}?${LESSON}`)
   const add = page.getByRole('link', { name: 'Add New Activity' })
   await expect(add).toBeVisible()
@@ -160,7 +166,7 @@ test('the form is there with its page, when one comes from the list', async ({ p
   await expect(page.locator('body')).not.toHaveAttribute('data-late')
 })
 
-test('a tab that is older than the code of the form loads itself anew', async ({ page }) => {
+test('activity form: code removed by a deployment reloads the tab', async ({ page }) => {
   let loads = 0
   page.on('load', () => {
     loads += 1

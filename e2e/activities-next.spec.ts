@@ -6,7 +6,7 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('all codes of a form are looked up in one request', { tag: '@daily' }, async ({ page }) => {
+test('activity form: looks up all codes in one request', { tag: '@daily' }, async ({ page }) => {
   const id = await makeActivity(page)
   const asked: string[][] = []
   page.on('request', (request) => {
@@ -20,13 +20,13 @@ test('all codes of a form are looked up in one request', { tag: '@daily' }, asyn
     (await page.getByRole('button', plays).count()) - (await beside.count())
   await expect(beside.first()).toBeVisible()
   await expect.poll(inForm).toBe(5)
-  // The second one is of Asset Search, about what else the lesson uses.
+  // The second request is from Asset Search, about other codes of the lesson.
   const [ofForm, ...others] = asked.map((codes) => codes.toSorted())
   expect(ofForm).toEqual(['aja-01', 'eja-01', 'ile-01'])
   expect(others.length).toBeLessThanOrEqual(1)
 })
 
-test('the next activity takes over what the one before had, and can begin empty', async ({
+test('next activity: takes over values of the previous one, and can start empty', async ({
   page,
 }) => {
   const labelled = (label: string) => page.getByLabel(label, { exact: true })
@@ -54,7 +54,7 @@ test('the next activity takes over what the one before had, and can begin empty'
   await expect(page.getByRole('list', { name: 'Tags' })).toContainText('animals')
   await expect(labelled('Text of option 1')).toHaveValue('')
 
-  // A draft of the next one has what came along, though it was not typed.
+  // A draft of the next activity includes the carried-over values, though they were not typed.
   await labelled('Text of option 1').fill('ẹja')
   await expect(page.getByText(/^Draft kept/)).toBeVisible()
   await page.reload()

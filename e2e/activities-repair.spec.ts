@@ -24,7 +24,7 @@ async function expectReadable(page: Page): Promise<void> {
 
 const INCOMPLETE = /Both audio code and text is required for each option/
 
-test('an activity that breaks today’s rules is listed with the reasons, and mended', async ({
+test('activity list: an activity that violates the current rules shows the reasons and can be repaired', async ({
   page,
   griot,
 }) => {
@@ -64,7 +64,7 @@ test('an activity that breaks today’s rules is listed with the reasons, and me
   expect(data.options.map((option) => option.text)).toEqual(['ajá', 'ẹja'])
 })
 
-test('an activity of an unknown kind has its row, its reason and no form', async ({
+test('activity list: an activity of an unknown kind shows the reason, and has no form', async ({
   page,
   griot,
 }) => {
@@ -85,7 +85,7 @@ test('an activity of an unknown kind has its row, its reason and no form', async
   }
 })
 
-test('an activity of a later shape is left alone', async ({ page, griot }) => {
+test('activity of a newer data format: read-only', async ({ page, griot }) => {
   const id = await makeActivity(page)
   await griot.sql('update activities set shape = 99 where id = $1', [id])
   await page.goto(`${ACTIVITIES}?${LESSON}`)
@@ -94,7 +94,7 @@ test('an activity of a later shape is left alone', async ({ page, griot }) => {
   await expect(row.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
 })
 
-test('who may only look sees the reasons, and no field at fault', async ({ page, griot }) => {
+test('repair: a viewer sees the reasons, but no invalid fields', async ({ page, griot }) => {
   const id = await makeActivity(page)
   await griot.sql(`update activities set data = '{}' where id = $1`, [id])
   await enter(page, griot, demoAccount(griot, 'viewer'))
@@ -103,7 +103,7 @@ test('who may only look sees the reasons, and no field at fault', async ({ page,
   await expect(page.getByText('At least one option is required.')).toHaveCount(1)
 })
 
-test('what someone else made an unknown kind of meanwhile does not break the form', async ({
+test('activity form: another user changes the kind to an unknown one, and the form still works', async ({
   page,
   griot,
 }) => {

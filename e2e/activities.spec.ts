@@ -27,7 +27,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
 }
 
-/** 'ilé' stands first now, and the answer is what it was: the dog, then the fish. */
+/** 'ilé' is first now; the answer has not changed: the dog, then the fish. */
 async function expectReordered(page: Page, id: string): Promise<void> {
   await expect.poll(() => texts(page)).toEqual(['ilé', 'ajá kékeré', 'ẹja'])
   await expect(page.getByRole('button', { name: 'Option 1 is not in the answer' })).toBeVisible()
@@ -41,7 +41,7 @@ async function expectReordered(page: Page, id: string): Promise<void> {
   expect(data.options.map((option) => option.text)).toEqual(['ilé', 'ajá kékeré', 'ẹja'])
 }
 
-test('options reordered by buttons keep the answer', async ({ page }) => {
+test('reordering options by buttons: keeps the answer', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   await page.getByRole('button', { name: 'Move option 3 up' }).click()
@@ -50,13 +50,13 @@ test('options reordered by buttons keep the answer', async ({ page }) => {
   await expectReordered(page, id)
 })
 
-test('options reordered by keyboard keep the answer', async ({ page }) => {
+test('reordering options by keyboard: keeps the answer', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   const said = page.getByRole('status').filter({ hasText: /place \d of 3\.$/ })
   await page.getByRole('button', { name: 'Reorder option 3' }).press('Space')
   await expect(said).toHaveText('Option 3 is over place 3 of 3.')
-  // The drag listens for arrows a moment after it says so: one that comes before goes nowhere.
+  // dnd-kit listens for arrow keys a moment after it announces the drag: retry.
   await expect(async () => {
     if ((await said.textContent())?.includes('place 3')) await page.keyboard.press('ArrowUp')
     await expect(said).toHaveText('Option 3 is over place 2 of 3.', { timeout: 2000 })
@@ -67,7 +67,7 @@ test('options reordered by keyboard keep the answer', async ({ page }) => {
   await expectReordered(page, id)
 })
 
-test('options reordered by mouse keep the answer', async ({ page }) => {
+test('reordering options by mouse: keeps the answer', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   const handle = page.getByRole('button', { name: 'Reorder option 3' })
@@ -83,7 +83,7 @@ test('options reordered by mouse keep the answer', async ({ page }) => {
   await expectReordered(page, id)
 })
 
-test('an option that is removed leaves the answer', async ({ page }) => {
+test('removing an option: removes it from the answer', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   await page.getByRole('button', { name: 'Remove option 1' }).click()
@@ -95,7 +95,7 @@ test('an option that is removed leaves the answer', async ({ page }) => {
   expect(data.answer).toEqual(['2'])
 })
 
-test('every field at fault is named at once', { tag: '@daily' }, async ({ page }) => {
+test('activity form: shows all field errors at once', { tag: '@daily' }, async ({ page }) => {
   await page.goto(addOf('TapInWhatYouHear'))
   await page.getByRole('button', { name: 'Add option' }).click()
   await save(page)
@@ -114,7 +114,9 @@ test('every field at fault is named at once', { tag: '@daily' }, async ({ page }
   )
 })
 
-test('an unknown type says so, on add and on edit', { tag: '@daily' }, async ({ page }) => {
+test('unknown activity type: shown as an error on add and edit', { tag: '@daily' }, async ({
+  page,
+}) => {
   await page.goto(`${ACTIVITIES}/add?${LESSON}&type=Karaoke`)
   await expect(page.getByText('Unknown activity type selected')).toBeVisible()
   await page.getByLabel('Activity type').selectOption({ index: 1 })
@@ -123,19 +125,19 @@ test('an unknown type says so, on add and on edit', { tag: '@daily' }, async ({ 
   await expect(page.getByText('Unknown activity type selected')).toBeVisible()
 })
 
-test('an activity that is not there, or is of another type, is not found', async ({ page }) => {
+test('activity not found: unknown id, or another type in the URL', async ({ page }) => {
   await page.goto(`${ACTIVITIES}/edit/TapInWhatYouHear/ACT-YA-0001-77?${LESSON}`)
   await expect(page.getByText('Activity not found.')).toBeVisible()
 })
 
-test('an activity without its lesson says what is missing', async ({ page }) => {
+test('activity page without a lesson: says what is missing', async ({ page }) => {
   await page.goto(`${ACTIVITIES}/add`)
   await expect(page.getByText('Activity meta data must be provided!')).toBeVisible()
   await page.goto(`${ACTIVITIES}/add?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0009`)
   await expect(page.getByText('Activity meta data must be provided!')).toBeVisible()
 })
 
-test('a code that is not declared gets a message and does not stop saving', {
+test('undeclared code: shows a message and can be saved', {
   tag: '@daily',
 }, async ({ page }) => {
   const id = await makeActivity(page)
@@ -150,7 +152,7 @@ test('a code that is not declared gets a message and does not stop saving', {
   expect(data.options.map((option) => option.audioUrl)).toEqual(['aja-01', 'oku-01', 'nosuch'])
 })
 
-test('tags come by Enter and comma, trimmed and once, and go again', async ({ page }) => {
+test('tags: added by Enter and comma, trimmed, without duplicates, removable', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   const field = page.getByRole('textbox', { name: 'Tags' })
@@ -170,7 +172,7 @@ test('tags come by Enter and comma, trimmed and once, and go again', async ({ pa
   expect((await activityNow(page, id)).tags).toEqual(['ilé', 'house'])
 })
 
-test('the preview judges the words and their order', { tag: '@daily' }, async ({ page }) => {
+test('preview: checks the words and their order', { tag: '@daily' }, async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   const preview = page.getByRole('region', { name: 'Learner preview' })
@@ -201,16 +203,15 @@ test('the preview judges the words and their order', { tag: '@daily' }, async ({
   await check.click()
   await expect(verdict).toHaveText('Right')
 
-  // What was judged is not what stands in the form now.
+  // The result does not apply to changed form values.
   await page.getByLabel('Text of option 1').fill('ajá')
   await expect(verdict).toHaveText('')
   await expect(check).toBeEnabled()
 })
 
-test('a contributor changes what is not active, and only reads what is', { tag: '@daily' }, async ({
-  page,
-  griot,
-}) => {
+test('contributor: edits unpublished activities, and only reads published ones', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   const id = await makeActivity(page)
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await openActivity(page, id)
@@ -249,7 +250,7 @@ test('a contributor changes what is not active, and only reads what is', { tag: 
   expect((await availability.json()).message).toBe(messages.availabilityRefused)
 })
 
-test('an admin makes an activity available in the list', { tag: '@daily' }, async ({ page }) => {
+test('activity list: an admin publishes an activity', { tag: '@daily' }, async ({ page }) => {
   const id = await makeActivity(page)
   await page.goto(`${ACTIVITIES}?${LESSON}`)
   const row = page.getByRole('listitem').filter({ hasText: id })
@@ -258,7 +259,7 @@ test('an admin makes an activity available in the list', { tag: '@daily' }, asyn
   await expect.poll(async () => (await activityNow(page, id)).isActive).toBe(true)
 })
 
-test('Enter in a field of an activity form saves nothing; Ctrl+S does', async ({ page }) => {
+test('activity form: Enter in a field does not save; Ctrl+S does', async ({ page }) => {
   const id = await makeActivity(page)
   const sent: string[] = []
   page.on('request', (request) => {
@@ -276,7 +277,7 @@ test('Enter in a field of an activity form saves nothing; Ctrl+S does', async ({
   expect((await activityNow(page, id)).instruction).toBe('Tap it')
 })
 
-test('a question code that is picked or typed leads to the code of the first option', async ({
+test('question code, picked or typed: moves the focus to the code of the first option', async ({
   page,
 }) => {
   const question = page.getByLabel('Question audio', { exact: true })

@@ -7,9 +7,9 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('what is missing is declared and uploaded from its field', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('code field: declares and uploads a missing asset without leaving the form', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto(addOf('VideoContentActivity'))
   await field(page, 'Instruction').fill('Stays')
   await code(page, 'Audio code of option 1').fill('new-w1')
@@ -31,7 +31,7 @@ test('what is missing is declared and uploaded from its field', { tag: '@daily' 
   await expect(page.getByText(/new-w1 is/)).toHaveCount(0)
   await expect(field(page, 'Instruction')).toHaveValue('Stays')
 
-  // A code that is declared and has no file takes one; of another type it is refused by name.
+  // A declared code without a file accepts one; a file of another type is refused by name.
   await call(page, 'POST', '/audios/declare-audios', [
     { code: 'new-w2', localText: 'ìwé', translation: 'book', language: 'yoruba' },
   ])
@@ -44,7 +44,7 @@ test('what is missing is declared and uploaded from its field', { tag: '@daily' 
   await expect(page.getByRole('button', { name: 'Play ìwé' }).first()).toBeEnabled()
 })
 
-test('a form never shows the data of another kind, and keeps what was typed for each', async ({
+test('activity form: keeps the data of each kind separate when switching kinds', async ({
   page,
 }) => {
   await page.goto(addOf('TapInWhatYouHear'))

@@ -26,7 +26,7 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('words of a sentence become its gaps', async ({ page }) => {
+test('fill the gap: words of a sentence become gaps', async ({ page }) => {
   const kind = 'FillTheGapActivity'
   await begin(page, kind)
   await says(code(page, 'Question audio'), 'A code of 6 characters is required.')
@@ -43,7 +43,7 @@ test('words of a sentence become its gaps', async ({ page }) => {
   await field(page, 'Question').fill('Ajá jẹ ẹja ní ilé.')
   await says(field(page, 'Question'), 'Write a gap as three underscores: ___.')
 
-  // A word is made a gap, which fills an option from the library; pressed again it is a word.
+  // A click makes a word a gap, filled from the library; a second click reverts it.
   await word('ẹja').click()
   await expect(options(page)).toContainText('The gap filled option 1 from the library.')
   await expect(code(page, 'Audio code of option 1')).toHaveValue('eja-01')
@@ -55,7 +55,7 @@ test('words of a sentence become its gaps', async ({ page }) => {
   await word('ẹja').click()
   await expect(field(page, 'Text of option 2')).toHaveValue('ẹja')
   await expect(page.getByRole('button', { name: 'Option 1, in gap 2' })).toBeVisible()
-  // What is written around a gap leaves it there.
+  // Edits around a gap keep it.
   await field(page, 'Question').fill('Ajá jẹ ẹja ní ilé wa.')
   await expect(gap('ilé', 2)).toBeVisible()
   await page.getByRole('button', { name: 'Add option' }).click()
@@ -90,7 +90,7 @@ test('words of a sentence become its gaps', async ({ page }) => {
   expect(data.answer).toEqual(['3', '1'])
 })
 
-test('words that match are marked, several of them', async ({ page }) => {
+test('match the word: marks several right options', async ({ page }) => {
   const kind = 'MatchTheCorrectWord'
   await begin(page, kind)
   await says(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
@@ -100,7 +100,7 @@ test('words that match are marked, several of them', async ({ page }) => {
   )
   await expect(page.getByText('Choose the options that are right.')).toBeVisible()
   await field(page, 'Question').fill('An animal')
-  // A letter of the palette goes into the text.
+  // A letter of the palette is typed into the text.
   await field(page, 'Text of option 1').fill('ẹj')
   await page.getByRole('button', { name: 'Insert ọ' }).click()
   await expect(field(page, 'Text of option 1')).toHaveValue('ẹjọ')
@@ -140,7 +140,7 @@ test('words that match are marked, several of them', async ({ page }) => {
   expect(data.answer.toSorted()).toEqual(['2', '3'])
 })
 
-test('clues stand beside their words, and the words that cross are named', async ({ page }) => {
+test('crossword: each clue is beside its word, and crossing words are named', async ({ page }) => {
   const kind = 'CrossWordActivity'
   await begin(page, kind)
   for (const label of ['Clue 1', 'Word 4'])

@@ -25,7 +25,7 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('a film is asked about: one option is right', async ({ page }) => {
+test('video question: one right option', async ({ page }) => {
   const kind = 'VideoContentActivity'
   await begin(page, kind)
   await says(code(page, 'Question video'), 'A code of 6 characters is required.')
@@ -35,7 +35,7 @@ test('a film is asked about: one option is right', async ({ page }) => {
 
   await code(page, 'Question video').fill('aja-01')
   await expect(page.getByRole('button', { name: 'Play ajá' }).first()).toBeVisible()
-  // A code is completed from the library as it is typed, marks or not; Enter takes the first.
+  // A code is completed from the library while typing, with or without diacritics; Enter accepts the first result.
   await code(page, 'Audio code of option 1').pressSequentially('eja')
   await expect(page.getByRole('option', { name: /ẹja/ })).toBeVisible()
   await code(page, 'Audio code of option 1').press('Enter')
@@ -62,7 +62,7 @@ test('a film is asked about: one option is right', async ({ page }) => {
   await check(page)
   await expect(verdict(page)).toHaveText('Right')
   await isRight(page, 2).check()
-  await expect(verdict(page), 'what was judged is not what stands there').toHaveText('')
+  await expect(verdict(page), 'the result is cleared by a change').toHaveText('')
   await isRight(page, 1).check()
 
   const row = await create(page, kind)
@@ -81,7 +81,7 @@ test('a film is asked about: one option is right', async ({ page }) => {
   ])
 })
 
-test('a sound is asked about: one picture is right', async ({ page }) => {
+test('audio question: one right image', async ({ page }) => {
   const kind = 'SelectCorrectImageActivity'
   await begin(page, kind)
   await says(code(page, 'Question audio'), 'A code of 6 characters is required.')
@@ -92,7 +92,7 @@ test('a sound is asked about: one picture is right', async ({ page }) => {
   await find(page, 'dog', 'aja-01')
   await expect(code(page, 'Question audio')).toHaveValue('aja-01')
   await expect(page.getByText('aja-01 filled the question.')).toBeVisible()
-  // The next empty field is the first picture, and so on; the last makes room for one more.
+  // The focus moves to the next empty field; after the last one, a row is added.
   await expect(code(page, 'Graphic code of option 1')).toBeFocused()
   await find(page, 'fish', 'fish-1')
   await expect(code(page, 'Graphic code of option 2')).toBeFocused()
@@ -134,7 +134,7 @@ test('a sound is asked about: one picture is right', async ({ page }) => {
   expect(data.answer).toBe('2')
 })
 
-test('words are tapped in the order of what is heard', async ({ page }) => {
+test('tap what you hear: words in order', async ({ page }) => {
   const kind = 'TapInWhatYouHear'
   await begin(page, kind)
   await says(
@@ -152,11 +152,11 @@ test('words are tapped in the order of what is heard', async ({ page }) => {
   await expect(field(page, 'Text of option 1')).toBeFocused()
   await find(page, 'fish', 'eja-01')
   await expect(field(page, 'Text of option 2')).toBeFocused()
-  // What the activity has already says where.
+  // Asset Search shows where the activity already uses it.
   await expect(page.getByText('In option 1', { exact: true })).toBeVisible()
   await find(page, 'dog', 'aja-01')
   await expect(field(page, 'Text of option 3')).toBeFocused()
-  // What is taken back from the row that was offered leaves no option behind.
+  // Undoing a fill of the placeholder row removes the option.
   await find(page, 'house', 'ile-01')
   await expect(page.getByText('ile-01 filled option 3.')).toBeVisible()
   await expect(field(page, 'Text of option 4')).toBeFocused()
@@ -165,7 +165,7 @@ test('words are tapped in the order of what is heard', async ({ page }) => {
   await expect.poll(() => texts(page)).toEqual(['ẹja', 'ajá', ''])
   await expect(preview(page).getByRole('button', { name: 'ilé' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Option 3/ })).toHaveCount(0)
-  // What is dragged onto an option fills it as well.
+  // Dragging an asset onto an option fills it as well.
   await page.getByLabel('Search assets').fill('house')
   const hit = page.getByRole('region', { name: 'Asset Search' }).getByRole('listitem')
   await hit.filter({ hasText: 'ile-01' }).first().dragTo(field(page, 'Text of option 3'))
@@ -185,7 +185,7 @@ test('words are tapped in the order of what is heard', async ({ page }) => {
   await check(page)
   await expect(verdict(page)).toHaveText('Right')
 
-  // The row that was offered and left empty is no option.
+  // An empty placeholder row is not saved.
   const row = await create(page, kind)
   await expect(row.getByRole('listitem')).toHaveText([
     'Place 2ajá',

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
 import { signIn, test } from './fixtures/journey.ts'
 
-test('a program reads by a token that is made in the profile, until it is revoked there', {
+test('API token: created in the profile, works for reading, stops working when revoked', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   test.setTimeout(90_000)

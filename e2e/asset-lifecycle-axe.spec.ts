@@ -8,7 +8,7 @@ import { choose, mp3 } from './fixtures/upload.ts'
 test.use({ demo: true })
 
 for (const width of [1440, 360])
-  test(`axe finds nothing in a history, another code for several and the question of replacing at ${width} px`, async ({
+  test(`axe: history, replacing codes and the question about replacing files at ${width} px`, async ({
     page,
     griot,
   }) => {

@@ -14,7 +14,7 @@ const history = (page: Page, code: string) =>
 const card = (page: Page, code: string) => page.locator(`article[data-card="${code}"]`)
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 
-test('a former file comes back with one press, and goes again with Undo', {
+test('asset history: a previous file is restored with one click, and Undo reverts it', {
   tag: '@daily',
 }, async ({ page }) => {
   await makeAudios(page, ['kp-001'], 2)
@@ -29,11 +29,11 @@ test('a former file comes back with one press, and goes again with Undo', {
       .getByRole('button', { name: /^Revert/ }),
   ).toHaveCount(0)
   const before = await call(page, 'GET', '/audios/kp-001')
-  /** The content that the card plays, by the beginning of its digest. */
+  /** Content that the card plays, by the start of its digest. */
   const heard = async () => {
     const play = card(page, 'kp-001').getByRole('button', { name: 'Play ọ̀rọ̀ kp-001' })
     await play.click()
-    // To its end, so that it could be played once more.
+    // Until its end, so that it can be played again.
     await expect(card(page, 'kp-001').getByRole('button', { name: /^Pause/ })).toBeVisible()
     await expect(play).toBeVisible()
     const sound = page.locator('[data-sound="audio:kp-001"]')
@@ -55,7 +55,7 @@ test('a former file comes back with one press, and goes again with Undo', {
   expect(after.files[0].sha256).toBe(before.files[0].sha256)
 })
 
-test('old and new are heard in one go', async ({ page }) => {
+test('asset history: plays old and new file one after the other', async ({ page }) => {
   await makeAudios(page, ['kp-002'], 2)
   await open(page, 'kp-002')
   await panelOf(page, 'kp-002').getByRole('button', { name: 'Play old, then new' }).click()
@@ -67,7 +67,7 @@ test('old and new are heard in one go', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a single file has a line and nothing to do', async ({ page }) => {
+test('asset history: a single file has no actions', async ({ page }) => {
   await makeAudios(page, ['kp-003'], 1)
   await open(page, 'kp-003')
   await expect(history(page, 'kp-003')).toHaveCount(1)
@@ -76,7 +76,7 @@ test('a single file has a line and nothing to do', async ({ page }) => {
   ).toHaveCount(0)
 })
 
-test('a revert over what somebody changed meanwhile is refused beside the file', async ({
+test("asset history: restoring over another user's change is refused beside the file", async ({
   page,
 }) => {
   await makeAudios(page, ['kp-004'], 2)
@@ -99,7 +99,10 @@ test('a revert over what somebody changed meanwhile is refused beside the file',
   await expect(panelOf(page, 'kp-004')).toContainText('òmíràn')
 })
 
-test('a contributor does not put a file back that learners meet', async ({ page, griot }) => {
+test('asset history: a contributor cannot restore the file of a published asset', async ({
+  page,
+  griot,
+}) => {
   await makeAudios(page, ['kp-005'], 2)
   await makeUse(page, 'kp-005', true)
   await enter(page, griot, demoAccount(griot, 'contributor'))
@@ -110,9 +113,7 @@ test('a contributor does not put a file back that learners meet', async ({ page,
   await expect(panelOf(page, 'kp-005').getByRole('button', { name: /^Revert/ })).toHaveCount(0)
 })
 
-test('the card says in how many places it is used, and the details lead there', async ({
-  page,
-}) => {
+test('asset card: shows the number of uses, and the details link to them', async ({ page }) => {
   await makeAudios(page, ['kp-006', 'kp-007'], 1)
   const first = await makeUse(page, 'kp-006')
   await makeUse(page, 'kp-006')
@@ -126,7 +127,7 @@ test('the card says in how many places it is used, and the details lead there', 
   await expect(page).toHaveURL(new RegExp(first))
 })
 
-test('another code is used in the chosen places at once, and Undo brings the first one back', {
+test('replace code: in selected places at once, and Undo restores the first code', {
   tag: '@daily',
 }, async ({ page }) => {
   await makeAudios(page, ['kp-008', 'kp-009'], 1)
@@ -163,7 +164,7 @@ const choose = async (page: Page, codes: readonly string[]) => {
     .click()
 }
 
-test('one code is used for several chosen cards at once, and Undo takes all of it back', async ({
+test('replace codes: of several selected cards at once, and Undo restores all', async ({
   page,
 }) => {
   const codes = ['kp-016', 'kp-017', 'kp-018', 'kp-019']
@@ -191,7 +192,7 @@ test('one code is used for several chosen cards at once, and Undo takes all of i
   expect([await codeOf(one), await codeOf(two)]).toEqual(['kp-016', 'kp-017'])
 })
 
-test('of several chosen cards a contributor changes what learners do not meet', async ({
+test('replace codes: a contributor changes only unpublished places of several cards', async ({
   page,
   griot,
 }) => {
@@ -209,7 +210,7 @@ test('of several chosen cards a contributor changes what learners do not meet', 
   await expect(card(page, 'kp-020')).toContainText('Used in 1 place')
 })
 
-test('a contributor changes only what learners do not meet', async ({ page, griot }) => {
+test('replace code: a contributor changes only unpublished places', async ({ page, griot }) => {
   await makeAudios(page, ['kp-010', 'kp-011'], 1)
   const met = await makeUse(page, 'kp-010', true)
   await makeUse(page, 'kp-010')
@@ -224,7 +225,7 @@ test('a contributor changes only what learners do not meet', async ({ page, grio
   await expect(page.getByText('Changed in one place')).toBeVisible()
 })
 
-test('what is used is not deleted, and its places are shown', { tag: '@daily' }, async ({
+test('delete a used asset: refused, and its uses are shown', { tag: '@daily' }, async ({
   page,
 }) => {
   await makeAudios(page, ['kp-012'], 1)
@@ -238,7 +239,7 @@ test('what is used is not deleted, and its places are shown', { tag: '@daily' },
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('what nothing uses is deleted after one question, leaves list and count, and comes back', {
+test('delete an unused asset: asks once, updates list and count, and can be undone', {
   tag: '@daily',
 }, async ({ page }) => {
   await makeAudios(page, ['kp-013', 'kp-014'], 1)
@@ -262,7 +263,7 @@ test('what nothing uses is deleted after one question, leaves list and count, an
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a dialog takes the place of the details, and never lies on them', async ({ page }) => {
+  test('a dialog replaces the details, and never overlaps them', async ({ page }) => {
     await makeAudios(page, ['kp-015'], 1)
     await makeUse(page, 'kp-015')
     await open(page, 'kp-015')

@@ -13,22 +13,22 @@ const hits = (page: Page) => panel(page).getByRole('listitem')
 const box = (page: Page) => page.getByLabel('Search assets')
 const only = (page: Page) => page.getByRole('checkbox', { name: 'Only Yoruba' })
 
-test('Asset Search answers as one types, in the language of the lesson', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('Asset Search: finds assets while typing, in the language of the lesson', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto(ADD)
   await expect(only(page)).toBeChecked()
   const sections = panel(page).getByRole('button', { expanded: true })
   await expect(sections).toHaveText([/^Graphic/, /^Audio/, /^Video/])
   await box(page).pressSequentially('dog')
-  // an audio, a film and a picture
+  // an audio, a video and an image
   await expect(hits(page)).toHaveCount(3)
   await expect(hits(page).filter({ hasText: 'dog-01' })).toHaveCount(1)
   await expect(hits(page).filter({ hasText: 'aja-01' })).toHaveCount(2)
   await box(page).fill('kare-1')
   await expect(panel(page)).toContainText('No audio in Yoruba matches “kare-1”.')
   await expect(panel(page)).toContainText('No video in Yoruba matches “kare-1”.')
-  // a graphic is of no language, so none is to blame
+  // graphics have no language, so the language filter is not to blame
   await expect(panel(page)).toContainText('No graphic matches “kare-1”.')
   await page.getByRole('button', { name: 'Search all languages' }).first().click()
   await expect(only(page)).not.toBeChecked()
@@ -41,7 +41,7 @@ test('Asset Search answers as one types, in the language of the lesson', { tag: 
   await expect(panel(page).getByText('Please enter a search term')).toHaveCount(0)
 })
 
-test('what Asset Search finds is played, and its code is copied', async ({ page, context }) => {
+test('Asset Search: results can be played, and their codes copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(ADD)
   await box(page).fill('ilekun')
@@ -49,12 +49,12 @@ test('what Asset Search finds is played, and its code is copied', async ({ page,
   await hit.getByRole('button', { name: 'Play ìlẹ̀kùn' }).click()
   await expect(hit.getByRole('button', { name: 'Pause ìlẹ̀kùn' })).toBeVisible()
   await hit.getByRole('button', { name: 'Copy code ilekun' }).click()
-  // The button says so for two seconds, which a busy machine can miss; the announcement stays.
+  // The button shows it for two seconds, which a busy machine may miss; the announcement stays.
   await expect(page.getByText('Copied ilekun')).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ilekun')
 })
 
-test('Asset Search remembers whether all languages are wanted', async ({ page }) => {
+test('Asset Search: remembers the choice of all languages', async ({ page }) => {
   await page.goto(ADD)
   await only(page).uncheck()
   await page.goto(ADD)
@@ -67,7 +67,7 @@ test('Asset Search remembers whether all languages are wanted', async ({ page })
   await expect(only(page)).toBeChecked()
 })
 
-test('Asset Search shows five, and the next five when they are asked for', async ({ page }) => {
+test('Asset Search: shows five results, and five more on request', async ({ page }) => {
   const rows = Array.from({ length: 7 }, (_, index) => ({
     code: `many-${index}`,
     language: 'yoruba',
@@ -89,12 +89,12 @@ test('Asset Search shows five, and the next five when they are asked for', async
   await expect(hits(page)).toHaveCount(7)
   await expect(panel(page).getByRole('button', { name: 'Audio 7' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show the next 5' })).toHaveCount(0)
-  // The button is gone; the focus is in the first row that it brought.
+  // The button is gone; the focus is on the first new row.
   await expect(hits(page).nth(5).locator(':focus')).toHaveCount(1)
   expect(asked).toEqual(['5 1', '5 2'])
 })
 
-test('an option whose text is not what its recording says is pointed out and saved', async ({
+test('an option whose text differs from its recording: shows a hint and can be saved', async ({
   page,
 }) => {
   const id = await makeActivity(page)

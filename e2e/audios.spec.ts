@@ -12,7 +12,7 @@ const cards = (page: Page) => page.getByRole('article')
 const card = (page: Page, code: string) => page.locator(`article[data-card="${code}"]`)
 const searchBox = (page: Page) => page.getByPlaceholder('Search for a audios...')
 
-/** A change by another person, beside the page. */
+/** Another user's change, by a direct request. */
 async function changeElsewhere(
   page: Page,
   code: string,
@@ -29,7 +29,7 @@ async function changeElsewhere(
   expect((await answer.json()).result.skipped).toEqual([])
 }
 
-/** What the server holds. */
+/** The row on the server. */
 async function audioNow(page: Page, code: string): Promise<AssetOf<'audio'>> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.get(`/api/audios/${code}`, {
@@ -38,7 +38,7 @@ async function audioNow(page: Page, code: string): Promise<AssetOf<'audio'>> {
   return (await answer.json()).result
 }
 
-test('a slow list says that it is loading', { tag: '@daily' }, async ({ page }) => {
+test('audio list, slow: shows that it is loading', { tag: '@daily' }, async ({ page }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => {
     answer = resolve
@@ -56,7 +56,9 @@ test('a slow list says that it is loading', { tag: '@daily' }, async ({ page }) 
   await expect(loading).toBeHidden()
 })
 
-test('a list that failed says so, and Try again brings it', { tag: '@daily' }, async ({ page }) => {
+test('audio list, failed: shows it, and Try again loads the list', { tag: '@daily' }, async ({
+  page,
+}) => {
   let failing = true
   await page.route(LIST, (route) => (failing ? route.abort() : route.continue()))
   await page.goto('/dashboard/audios?search=aja')
@@ -69,13 +71,15 @@ test('a list that failed says so, and Try again brings it', { tag: '@daily' }, a
   await expect(failure).toBeHidden()
 })
 
-test('a single answer that is lost on the way is asked for again by itself', async ({ page }) => {
+test('audio list: a single failed request is retried automatically', async ({ page }) => {
   await loseFirstAnswer(page, LIST)
   await page.goto('/dashboard/audios')
   await expect(cards(page)).toHaveCount(50)
 })
 
-test('a search without a hit says so and leads out', { tag: '@daily' }, async ({ page }) => {
+test('audio list, no results: says why, with a link to a wider search', { tag: '@daily' }, async ({
+  page,
+}) => {
   await page.goto('/dashboard/audios?search=esin&language=hausa')
   await expect(page.getByText('No audio available.')).toBeVisible()
   await expect(page.getByText('In all languages there is 1.')).toBeVisible()
@@ -84,9 +88,7 @@ test('a search without a hit says so and leads out', { tag: '@daily' }, async ({
   await expect(page).not.toHaveURL(/language=/)
 })
 
-test('the language filter narrows the list and stands in the address', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('language filter: limits the list and is in the URL', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/dashboard/audios')
   const filter = page.getByLabel('Filter by Language:')
   await filter.selectOption('Hausa')
@@ -102,9 +104,7 @@ test('the language filter narrows the list and stands in the address', { tag: '@
   await expect(cards(page)).toHaveCount(50)
 })
 
-test('audio search: a word typed without marks is found and its match is marked', async ({
-  page,
-}) => {
+test('audio search: a word typed without diacritics is found and highlighted', async ({ page }) => {
   await page.goto('/dashboard/audios')
   await searchBox(page).fill('ogede')
   await expect(cards(page)).toHaveCount(1)
@@ -113,7 +113,7 @@ test('audio search: a word typed without marks is found and its match is marked'
   await expect(page.getByText('1–1 of 1')).toBeVisible()
 })
 
-test('Exact marks finds only what is marked as typed', async ({ page }) => {
+test('Exact marks: finds only text with the typed diacritics', async ({ page }) => {
   await page.goto('/dashboard/audios')
   const exact = page.getByRole('button', { name: 'Exact marks' })
   await exact.click()
@@ -128,7 +128,7 @@ test('Exact marks finds only what is marked as typed', async ({ page }) => {
   await expect(exact).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('62 words are two pages, and the ends are ends', async ({ page }) => {
+test('pagination: 62 words are two pages, with disabled buttons at the ends', async ({ page }) => {
   await page.goto('/dashboard/audios')
   const pages = page.getByRole('navigation', { name: 'Pages' })
   const prev = pages.getByRole('button', { name: 'Prev' })
@@ -159,7 +159,7 @@ test('62 words are two pages, and the ends are ends', async ({ page }) => {
 test.describe(() => {
   test.use({ ownContext: true })
 
-  test('the button of a code says Copied for two seconds', async ({ page, context }) => {
+  test('copy code: the button shows Copied for two seconds', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/dashboard/audios?search=aja')
     const copy = card(page, 'aja-01').getByRole('button', { name: 'Copy code aja-01' })
@@ -177,7 +177,7 @@ test.describe(() => {
   })
 })
 
-test('one panel of details is open at a time, and Escape gives the focus back', {
+test('details: only one panel is open, and Escape returns the focus', {
   tag: '@daily',
 }, async ({ page }) => {
   await page.goto('/dashboard/audios?language=yoruba')
@@ -203,7 +203,7 @@ test('one panel of details is open at a time, and Escape gives the focus back', 
   await expect(panel).toBeHidden()
 })
 
-test('Edit Audio: Back to other details and Forward again does not open the dialog by itself', async ({
+test('Edit Audio: Back to other details and Forward again does not reopen the dialog', async ({
   page,
 }) => {
   await page.goto('/dashboard/audios?language=yoruba')
@@ -221,7 +221,7 @@ test('Edit Audio: Back to other details and Forward again does not open the dial
   await expect(dialog).toBeHidden()
 })
 
-test('Edit Audio saves the words and the language, and the card shows them', {
+test('Edit Audio: saves text and language, and the card shows them', {
   tag: '@daily',
 }, async ({ page }) => {
   await page.goto('/dashboard/audios?code=xaj-01&search=xaj')
@@ -238,7 +238,7 @@ test('Edit Audio saves the words and the language, and the card shows them', {
   await expect(page.getByRole('region', { name: 'Details of xaj-01' })).toContainText('dog, hound')
 })
 
-test('what another person changed meanwhile is shown, and nothing is overwritten unseen', {
+test("Edit Audio: another user's change is shown, and nothing is overwritten silently", {
   tag: '@daily',
 }, async ({ page }) => {
   await page.goto('/dashboard/audios?code=bey-01&search=bey')
@@ -268,10 +268,9 @@ test('what another person changed meanwhile is shown, and nothing is overwritten
   })
 })
 
-test('a viewer reads and hears, and is shown nothing that changes', { tag: '@daily' }, async ({
-  page,
-  griot,
-}) => {
+test('viewer: can see and play audios, without controls that change them', {
+  tag: '@daily',
+}, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'viewer'))
   await page.goto('/dashboard/audios?code=aja-01')
   await expect(page.getByRole('region', { name: 'Details of aja-01' })).toContainText('dog')
@@ -280,7 +279,7 @@ test('a viewer reads and hears, and is shown nothing that changes', { tag: '@dai
   await expect(page.getByRole('link', { name: 'Upload Content' })).toBeHidden()
 })
 
-test('a count of the dashboard that fails is only logged', async ({ page }) => {
+test('dashboard: a failed count is only logged', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.route(/\/api\/audios\/count/, (route) =>

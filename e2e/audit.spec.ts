@@ -11,7 +11,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const events = (page: Page) => page.getByRole('list', { name: 'Events' }).getByRole('listitem')
 
-test('an admin sees who did what, what it changed, and takes the filtered log as a file', {
+test('audit log: an admin sees who changed what, and exports the filtered log', {
   tag: '@daily',
 }, async ({ page }) => {
   const id = await makeLevel(page, 41)
@@ -42,7 +42,7 @@ test('an admin sees who did what, what it changed, and takes the filtered log as
   await page.reload()
   await expect(events(page).filter({ hasText: 'Create' })).toHaveCount(0)
 
-  // A day on which nothing was done, then all of it again.
+  // A day without events, then all days again.
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(page.getByText(auditMessages.empty)).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).click()
@@ -50,9 +50,9 @@ test('an admin sees who did what, what it changed, and takes the filtered log as
   await expect(events(page).filter({ hasText: 'Sign in' }).first()).toBeVisible()
 })
 
-test('an export of the log: ends when its page is left', async ({ page }) => {
+test('audit log: leaving the page aborts the export', async ({ page }) => {
   let asked = 0
-  // A log without an end.
+  // A log without end.
   await page.route(/[?&]limit=500/, async (route) => {
     asked += 1
     try {
@@ -61,7 +61,7 @@ test('an export of the log: ends when its page is left', async ({ page }) => {
       json.result.older = true
       await route.fulfill({ response, json })
     } catch {
-      // The page has ended this request.
+      // The page has aborted this request.
     }
   })
   await page.goto('/dashboard/audit')
@@ -75,7 +75,7 @@ test('an export of the log: ends when its page is left', async ({ page }) => {
   expect(asked).toBe(before)
 })
 
-test('other roles cannot read it', { tag: '@daily' }, async ({ page, griot }) => {
+test('audit log: other roles have no access', { tag: '@daily' }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'editor'))
   await page.goto('/dashboard/audit')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Only an admin')

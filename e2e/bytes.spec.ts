@@ -3,17 +3,17 @@ import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 
 test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
-/** On a slow line a quarter of a megabyte is three seconds. */
+/** On a slow connection a quarter of a megabyte takes three seconds. */
 const KIB_MOST = { 'sign-in': 190, 'the list of assets': 240 }
 const FILES_MOST = 20
 
-/** When, in milliseconds of the page's clock, something was first in it. */
+/** When an element first appeared, in milliseconds of the page's clock. */
 const usableAt = (page: Page) =>
   page.waitForFunction(() => window.usableAt).then((handle) => handle.jsonValue())
 
 async function noteWhenUsable(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
-    // All files that come ahead are more than a page remembers by itself.
+    // More prefetched files than the default buffer holds.
     performance.setResourceTimingBufferSize(2_000)
     new MutationObserver((_, observer) => {
       if (!document.querySelector(wanted)) return
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Code and styles that a page asked for, each once, with when it did. */
+/** Code and styles that a page requested, without duplicates, with their start times. */
 function codeOf(page: Page): Promise<{ name: string; startTime: number }[]> {
   return page.evaluate(() => {
     const files = new Map<string, number>()
@@ -40,7 +40,7 @@ function codeOf(page: Page): Promise<{ name: string; startTime: number }[]> {
   })
 }
 
-/** All that a page fetches for itself, until it rests: under Save-Data nothing comes ahead. */
+/** Everything a page loads for itself until it is idle; Save-Data turns prefetching off. */
 async function ownCodeOf(page: Page, address: string): Promise<string[]> {
   await saveData(page)
   await page.goto(address)
@@ -67,13 +67,16 @@ async function expectSmall(page: Page, name: keyof typeof KIB_MOST, addresses: s
   expect(addresses.length).toBeLessThan(FILES_MOST)
 }
 
-test('sign-in and the first list are small and come in few files', async ({ page, griot }) => {
+test('bundle size: sign-in and first list stay below their limits in few files', async ({
+  page,
+  griot,
+}) => {
   const signIn = await ownCodeOf(page, '/login')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expectSmall(page, 'sign-in', signIn)
 
   await enter(page, griot, demoAccount(griot, 'admin'))
-  // A page of its own, so that nothing is in its memory yet.
+  // A new page, with an empty memory cache.
   const fresh = await page.context().newPage()
   const list = await ownCodeOf(fresh, '/dashboard/audios')
   await expect(fresh.getByRole('article').first()).toBeVisible()
@@ -81,7 +84,7 @@ test('sign-in and the first list are small and come in few files', async ({ page
   await fresh.close()
 })
 
-test('what comes ahead comes after the page can be used, and not on a line of the second generation', async ({
+test('prefetching: starts after the page is usable, and never on a 2G connection', async ({
   page,
   griot,
 }) => {
@@ -107,7 +110,7 @@ test('what comes ahead comes after the page can be used, and not on a line of th
   })
   await slow.goto('/dashboard/audios')
   await expect(slow.getByRole('article').first()).toBeVisible()
-  // Longer than the page waits before it fetches anything ahead.
+  // Longer than the delay before prefetching starts.
   await slow.waitForTimeout(3_000)
   const own = (await codeOf(slow)).map(({ name }) => name)
   expect(own.toSorted()).toEqual(before.toSorted())

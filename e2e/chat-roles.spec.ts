@@ -6,7 +6,7 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('an empty series: a contributor reads why there is no button in a lesson that learners see', async ({
+test('empty chat series: a contributor reads why nothing can be added to a published lesson', async ({
   page,
   griot,
 }) => {

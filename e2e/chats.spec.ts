@@ -29,7 +29,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem', { name
 const questionOf = (page: Page, kind: string) =>
   page.getByRole('combobox', { name: `Question ${kind}` })
 
-test('a chat of each type is written from the library, once nothing is wrong with it', {
+test('chat editor: writes a chat of each type with assets of the library, after all errors are fixed', {
   tag: '@daily',
 }, async ({ page }) => {
   test.setTimeout(120_000)
@@ -40,7 +40,7 @@ test('a chat of each type is written from the library, once nothing is wrong wit
   await page.getByRole('link', { name: 'Add Text chat' }).click()
   await expect(page.getByRole('heading', { name: 'New Text chat' })).toBeVisible()
 
-  // Everything that is missing is said at once, at its place.
+  // All missing fields are reported at once, each at its field.
   await save(page)
   const missing = 'Text is required for each option'
   await expect(page.getByLabel('Question text')).toHaveAccessibleDescription(
@@ -56,7 +56,7 @@ test('a chat of each type is written from the library, once nothing is wrong wit
   await page.getByRole('button', { name: 'Add reply' }).click()
   await expect(option(page, 1)).toBeFocused()
 
-  // A text without an answer yet is kept, and not ready.
+  // A chat without an answer can be saved, but is not ready.
   await page.getByLabel('Question text').fill('ilé')
   await fillReplies(page, ['house'])
   await save(page)
@@ -64,7 +64,7 @@ test('a chat of each type is written from the library, once nothing is wrong wit
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText('No answer yet')
 
-  // The type changes what asks, and nothing else; a code has six characters.
+  // The type changes only the question; a code has six characters.
   await page.getByRole('link', { name: 'Add Audio chat' }).click()
   await fillReplies(page, ['ajá', 'ẹṣin'])
   await tick(page, 1).check()
@@ -121,7 +121,7 @@ test('a chat of each type is written from the library, once nothing is wrong wit
     { question: { videoUrl: 'esin-1' }, answer: ['2'] },
   ])
 
-  // What it lacks leads to the very field, and an asset to the chat that uses it.
+  // A gap links to its field, and an asset links to the chat that uses it.
   await rows(page)
     .first()
     .getByRole('button', { name: /^Readiness of chat 1/ })
@@ -137,7 +137,7 @@ test('a chat of each type is written from the library, once nothing is wrong wit
   await expect(page.getByRole('heading', { name: 'Edit Video chat' })).toBeVisible()
 })
 
-test('chats and their replies are put in order by mouse, keys and buttons, deleted and brought back', async ({
+test('chats and replies: reorder by mouse, keys and buttons, delete and restore', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -146,7 +146,7 @@ test('chats and their replies are put in order by mouse, keys and buttons, delet
     ids.push((await makeChat(page, { question: { text } })).id)
   const [first = '', second = '', third = ''] = ids
   const order = async () => (await chatsNow(page)).map(({ id }) => id)
-  // What is pressed next lies where the page shows it, which is a moment behind.
+  // Wait until the page shows the order: the next click depends on it.
   const shown = (...texts: string[]) => expect(rows(page)).toContainText(texts)
   await page.goto(`${CHATS}?${BARE_LESSON}`)
   const main = page.getByRole('main')
@@ -167,7 +167,7 @@ test('chats and their replies are put in order by mouse, keys and buttons, delet
   await handle.dragTo(main.getByRole('button', { name: 'Reorder chat 1' }), { steps: 8 })
   await expect.poll(order).toEqual(ids)
 
-  // Someone else has added one: it is there beside what was moved.
+  // Another user has added one: it appears beside the moved ones.
   const { id: fourth } = await makeChat(page, { question: { text: 'ilẹ̀kùn' } })
   await main.getByRole('button', { name: 'Move chat 3 up' }).click()
   await shown('ilé', 'ẹja', 'ajá', 'ilẹ̀kùn')
@@ -180,7 +180,7 @@ test('chats and their replies are put in order by mouse, keys and buttons, delet
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveCount(4)
   expect((await order()).at(-1)).toBe(fourth)
-  // Replies: the answers stay what they are, and one that is removed leaves them.
+  // Reordering replies keeps the answers; removing one removes it from them.
   await main.getByRole('link', { name: 'Edit chat 1' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Text chat' })).toBeVisible()
   await page.getByRole('button', { name: 'Move reply 3 up' }).click()
@@ -191,7 +191,7 @@ test('chats and their replies are put in order by mouse, keys and buttons, delet
   await grip.dragTo(page.getByRole('button', { name: 'Reorder reply 1' }), { steps: 8 })
   await expect(option(page, 1)).toHaveValue('door')
   await expect(tick(page, 1)).not.toBeChecked()
-  // The end of a drag takes a click that comes with it.
+  // The click event at the end of a drag may be swallowed: retry.
   await expect(async () => {
     if ((await option(page, 2).inputValue()) === 'house')
       await page.getByRole('button', { name: 'Remove reply 2' }).click()
@@ -208,9 +208,7 @@ test('chats and their replies are put in order by mouse, keys and buttons, delet
   })
 })
 
-test('the preview reads like a chat: from this one on, and only a right reply leads on', async ({
-  page,
-}) => {
+test('chat preview: starts at this chat, and only a right reply continues', async ({ page }) => {
   const { id } = await makeChat(page)
   await makeChat(page, { question: { text: 'ajá' }, answer: [] })
   await page.goto(`${editOf(id)}?${BARE_LESSON}`)
@@ -224,7 +222,7 @@ test('the preview reads like a chat: from this one on, and only a right reply le
   await expect(said).toContainText('Right')
   await expect(said).toContainText('Chat 2 of 2')
   await examine(page, 'a chat that is played')
-  // No reply of the second is known to be right, so any leads on.
+  // The second chat has no right reply yet, so any reply continues.
   await learner.getByRole('button', { name: 'door' }).click()
   await expect(learner.getByText('The series ends here.')).toBeVisible()
   await learner.getByRole('button', { name: 'Again' }).click()
@@ -234,7 +232,7 @@ test('the preview reads like a chat: from this one on, and only a right reply le
   await page.getByLabel('Question text').fill('ilé mi')
   await expect(said).not.toContainText('Right')
   await expect(said).toContainText('ilé mi')
-  // The neighbours are a press away, and what was typed is kept.
+  // Links lead to the neighbouring chats, and the draft is kept.
   await page.getByRole('link', { name: 'Open chat 2' }).click()
   await expect(page.getByLabel('Question text')).toHaveValue('ajá')
   await page.goto(`${editOf(id)}?${BARE_LESSON}`)
@@ -242,7 +240,7 @@ test('the preview reads like a chat: from this one on, and only a right reply le
   await expect(page.getByLabel('Question text')).toHaveValue('ilé mi')
 })
 
-test('an unknown type, chat or lesson has a page that says so, and a role without the right may look', {
+test('chats: unknown type, chat or lesson have an error page; roles without permission can read', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await page.goto(createOf('SONGCHAT'))
@@ -255,7 +253,7 @@ test('an unknown type, chat or lesson has a page that says so, and a role withou
   await page.goto(`${CHATS}?lessonId=LSN-YA-0009`)
   await expect(page.getByText('This lesson does not exist.')).toBeVisible()
 
-  // Learners meet the third lesson: a contributor reads its chats, and adds to the second.
+  // The third lesson is published: a contributor reads its chats, and can add to the second.
   const met = `${CHATS}?lessonId=LSN-YA-0003`
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await page.goto(met)
@@ -278,7 +276,7 @@ test('an unknown type, chat or lesson has a page that says so, and a role withou
   await enter(page, griot, demoAccount(griot, 'admin'))
 })
 
-test('Enter in a field of a chat form saves nothing', async ({ page }) => {
+test('chat form: Enter in a field does not save', async ({ page }) => {
   const { id } = await makeChat(page)
   const sent: string[] = []
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { journeyAudioPath, journeyBlock, journeyRows } from '../testing/journey-rows.ts'
 import { signIn, test } from './fixtures/journey.ts'
 
-/** Pastes into the focused cell as a spreadsheet does: a real paste event with tab-separated text. */
+/** Pastes into the focused cell as from a spreadsheet: a paste event with tab-separated text. */
 async function pasteBlock(cell: Locator, block: string): Promise<void> {
   await cell.focus()
   await cell.evaluate((element, text) => {
@@ -14,7 +14,7 @@ async function pasteBlock(cell: Locator, block: string): Promise<void> {
   }, block)
 }
 
-/** The audio element that plays now, and how far it is. */
+/** Position of the playing audio element, in seconds. */
 function playedSeconds(page: Page): Promise<number> {
   return page.evaluate(() => {
     const playing = [...document.querySelectorAll('audio')].filter(
@@ -24,10 +24,13 @@ function playedSeconds(page: Page): Promise<number> {
   })
 }
 
-// One journey has a browser of its own that moves, as a person begins.
+// One journey runs in its own browser with animations, as for a new user.
 test.use({ ownContext: true, fetchesAhead: true, reducedMotion: 'no-preference' })
 
-test('an editor declares, uploads, finds, builds and plays a lesson', async ({ page, griot }) => {
+test("editor's work: declares, uploads, finds, builds and plays a lesson", async ({
+  page,
+  griot,
+}) => {
   test.setTimeout(180_000)
   await signIn(page, griot.admin)
 
@@ -55,7 +58,7 @@ test('an editor declares, uploads, finds, builds and plays a lesson', async ({ p
     })
   })
 
-  await test.step('finds a word by its unmarked letters and hears it', async () => {
+  await test.step('finds a word typed without diacritics and plays it', async () => {
     await page.goto('/dashboard/audios')
     await expect(page.getByText('30 declared')).toBeVisible()
     await page.getByPlaceholder('Search for a audios...').fill('esin')
@@ -119,7 +122,7 @@ test('an editor declares, uploads, finds, builds and plays a lesson', async ({ p
     await page.getByRole('button', { name: /option 2.*answer/i }).click()
   })
 
-  await test.step('tries it as a learner: hears it, answers wrong, then right', async () => {
+  await test.step('tries it as a learner: plays the audio, answers wrong, then right', async () => {
     const preview = page.getByRole('region', { name: 'Learner preview' })
     await preview.getByRole('button', { name: 'Play the question' }).click()
     await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.1)
@@ -133,7 +136,7 @@ test('an editor declares, uploads, finds, builds and plays a lesson', async ({ p
     await expect(preview.getByRole('status')).toContainText(/^\s*right/i)
   })
 
-  await test.step('saves it and finds where its sound is used', async () => {
+  await test.step('saves it and finds where its audio is used', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Activity Created successfully').first()).toBeVisible()
     await expect(page.getByText('ACT-YA-0001-01')).toBeVisible()

@@ -8,7 +8,7 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('a level and a lesson are deleted when nothing stands in the way, and taken back', {
+test('deleting levels and lessons: possible when nothing prevents it, and can be undone', {
   tag: '@daily',
 }, async ({ page }) => {
   const levelId = await makeLevel(page, 61, 1)
@@ -20,10 +20,10 @@ test('a level and a lesson are deleted when nothing stands in the way, and taken
   const barred = page.getByRole('dialog', { name: 'Level 61 cannot be deleted yet' })
   await expect(barred).toContainText('It holds 1 lesson. Delete it first.')
   await expect(barred.getByRole('listitem')).toContainText('Ọnụ 1')
-  await examine(page, 'what stands in the way')
+  await examine(page, 'what prevents the deletion')
   await barred.getByRole('link', { name: 'See Lessons' }).click()
 
-  // What stands in the way goes first. The switch is thrown and taken back.
+  // First remove what prevents it. The switch is changed and undone.
   const available = page.getByRole('switch', { name: 'Available: lesson 1' })
   await publishAnyway(page, available)
   const said = page.getByRole('status').filter({ hasText: 'Lesson updated successfully' })
@@ -51,7 +51,7 @@ test('a level and a lesson are deleted when nothing stands in the way, and taken
   await gone.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: /Lesson 1, Ọnụ 1/ })).toBeVisible()
 
-  // Someone else puts a lesson into the level meanwhile: the question was asked, the server refuses.
+  // Another user has added a lesson: the question was asked, but the server refuses.
   const [lesson] = await call(page, 'GET', `/interactive-lessons/igbo/levels/${levelId}/lessons`)
   await call(page, 'DELETE', `/lessons/${lesson.id}`)
   await page.goto('/dashboard/levels?language=igbo')
@@ -78,7 +78,9 @@ test('a level and a lesson are deleted when nothing stands in the way, and taken
   await expect(level).toBeVisible()
 })
 
-test('icon and image are codes of graphics, shown where they are typed', async ({ page }) => {
+test('level icon and image: codes of graphics, with a preview beside the field', async ({
+  page,
+}) => {
   const levelId = await makeLevel(page, 62)
   await page.goto(`/dashboard/levels?language=igbo&edit=${levelId}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Level 62' })
@@ -87,19 +89,19 @@ test('icon and image are codes of graphics, shown where they are typed', async (
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(icon).toHaveAccessibleDescription(/5 of 6 characters\./)
   await expect(icon).toBeFocused()
-  // The library completes what is typed, a code or a word.
+  // Autocomplete finds a code or a word.
   await icon.fill('Egg')
   await dialog.getByRole('option', { name: /egg-01/ }).click()
   await expect(icon).toHaveValue('egg-01')
   await icon.fill('dog-01.png')
   await expect(icon).toHaveValue('dog-01')
   await expect(dialog.getByRole('img').first()).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Image' }).fill('nobody')
-  await expect(dialog.getByText('nobody is undeclared.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Image' }).fill('absent')
+  await expect(dialog.getByText('absent is undeclared.')).toBeVisible()
   await examine(page, 'edit level with pictures')
-  // What a field says comes while Save is pressed, and moves it away below the pointer.
+  // A field message that appears during the click on Save moves the button from under the pointer.
   await page.setViewportSize({ width: 1440, height: 1400 })
-  // It waits for the press: by itself it came before the mouse was down, now and then.
+  // Wait for the press: otherwise the message sometimes appears before mousedown.
   const held = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
     if (route.request().postData()?.includes('noone1')) await held.promise

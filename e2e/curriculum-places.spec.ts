@@ -33,7 +33,7 @@ const forget = (page: Page) =>
     for (const key of keys) localStorage.removeItem(key)
   }, KEYS)
 
-test('every page of the curriculum opens cold from a copied link, and says where it is in the keys of the specification', async ({
+test("curriculum pages: each opens from a copied URL, and stores its place under the specification's keys", async ({
   page,
 }) => {
   const levels = '/dashboard/levels'
@@ -93,16 +93,16 @@ test('every page of the curriculum opens cold from a copied link, and says where
     )
     await expect.poll(() => stored(page), address).toMatchObject(inWords)
   }
-  // Without anything in the address, the page is the one of what is remembered.
+  // Without search parameters, a page opens the stored place.
   await page.goto(`${levels}/lessons/activities`)
   await expect(page.getByRole('heading', { name: lesson.title })).toBeVisible()
-  // Another language has other levels: what was of the former one is forgotten.
+  // Selecting another language clears the stored level and lesson.
   await page.goto(`${levels}?language=hausa`)
   await expect(page.getByRole('heading', { name: 'Levels' })).toBeVisible()
   await expect.poll(() => stored(page)).toEqual({ language: 'hausa' })
 })
 
-test('the proposed number follows the language, and one of the own stays', {
+test('new level: the proposed number follows the language; a typed number stays', {
   tag: '@daily',
 }, async ({ page }) => {
   await makeLevel(page, 81)
@@ -118,9 +118,7 @@ test('the proposed number follows the language, and one of the own stays', {
   await expect(field(page, 'Level')).toHaveValue('40')
 })
 
-test('lessons are added in a row, with takeaways in the order that one gives them', async ({
-  page,
-}) => {
+test('new lesson: several in a row, with key takeaways in the typed order', async ({ page }) => {
   const levelId = await makeLevel(page, 82, 7)
   await page.goto(`/dashboard/levels/lessons/add?levelId=${levelId}`)
   const fill = async (title: string) => {
@@ -157,7 +155,7 @@ test('lessons are added in a row, with takeaways in the order that one gives the
   await expect(field(page, 'Lesson number')).toHaveValue('10')
   await fill('Ọnụ 10')
   await another.click()
-  // The tenth is the last: the list is what comes next.
+  // The tenth lesson is the last: the list follows.
   await expect(page.getByRole('list', { name: 'Lessons' }).getByRole('heading')).toHaveCount(10)
   const lessons = await call(page, 'GET', `/interactive-lessons/igbo/levels/${levelId}/lessons`)
   expect(lessons.slice(7)).toMatchObject([

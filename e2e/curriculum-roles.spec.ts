@@ -11,7 +11,7 @@ const REFUSED = "You don't have permission to set level availability"
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 for (const role of ['viewer', 'contributor'] as const satisfies Role[]) {
-  test(`a ${role} sees no switch and no new level or lesson, and their forms say so at once`, {
+  test(`${role}: no switches and no links to new levels or lessons, and the forms say so`, {
     tag: '@daily',
   }, async ({ page, griot }) => {
     const levelId = await makeLevel(page, role === 'viewer' ? 30 : 31)
@@ -43,7 +43,7 @@ for (const role of ['viewer', 'contributor'] as const satisfies Role[]) {
   })
 }
 
-test('a role that changed under an open form is refused with the sentence of the server', {
+test("role changed while a form is open: saving shows the server's message", {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await page.goto('/dashboard/levels/add?language=igbo')

@@ -4,7 +4,7 @@ import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-/** Each test has levels of numbers of its own. */
+/** Each test uses its own level numbers. */
 async function makeLevel(page: Page, level: number, totalLessons = 10): Promise<string> {
   const { id } = await call(page, 'POST', '/levels', {
     language: 'wolof',
@@ -31,7 +31,7 @@ async function makeLesson(page: Page, levelId: string, lessonNumber: number): Pr
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
-test('an address of a level that does not exist says so on each of its pages', async ({ page }) => {
+test('level not found: each of its pages says so', async ({ page }) => {
   for (const address of [
     '/dashboard/levels/lessons?language=wolof&levelId=LVL-WF-900',
     '/dashboard/levels/lessons?levelId=nonsense',
@@ -52,9 +52,7 @@ test('an address of a level that does not exist says so on each of its pages', a
   )
 })
 
-test('an address of a lesson that does not exist says so on each of its pages', async ({
-  page,
-}) => {
+test('lesson not found: each of its pages says so', async ({ page }) => {
   const levelId = await makeLevel(page, 41)
   await makeLesson(page, levelId, 1)
   await page.goto('/dashboard/levels/lessons/add/LSN-WF-0409')
@@ -69,7 +67,9 @@ test('an address of a lesson that does not exist says so on each of its pages', 
   await expect(page.getByText('The lesson of this address does not exist.')).toBeVisible()
 })
 
-test("a level's own language wins over the address, and a lesson's own level", async ({ page }) => {
+test("conflicting URL: the level's own language and the lesson's own level win", async ({
+  page,
+}) => {
   const levelId = await makeLevel(page, 42)
   const lessonId = await makeLesson(page, levelId, 1)
   await page.goto(`/dashboard/levels/lessons?language=hausa&levelId=${levelId}`)
@@ -88,7 +88,7 @@ test("a level's own language wins over the address, and a lesson's own level", a
   await expect(page.getByText('Level 42 of Wolof, 1 of 10 lessons made')).toBeVisible()
 })
 
-test('a lesson number that is taken is refused at its field', async ({ page }) => {
+test('lesson number already used: error at the field', async ({ page }) => {
   const levelId = await makeLevel(page, 43)
   await makeLesson(page, levelId, 1)
   await page.goto(`/dashboard/levels/lessons/add?levelId=${levelId}`)
@@ -107,7 +107,7 @@ test('a lesson number that is taken is refused at its field', async ({ page }) =
   await expect(page.getByText('Lesson created successfully!')).toBeVisible()
 })
 
-test('a level and its list of lessons count alike, and one is one', async ({ page }) => {
+test('lesson counts: level and lesson list agree, and one is singular', async ({ page }) => {
   const fewer = await makeLevel(page, 44, 7)
   const more = await makeLevel(page, 45, 0)
   const lessonId = await makeLesson(page, fewer, 1)
@@ -125,7 +125,7 @@ test('a level and its list of lessons count alike, and one is one', async ({ pag
   await expect(page.getByText('Level 45 of Wolof, 1 lesson made, 0 planned')).toBeVisible()
 })
 
-test('a lesson with more activities than planned says both numbers', async ({ page }) => {
+test('lesson with more activities than planned: shows both numbers', async ({ page }) => {
   await page.goto('/dashboard/levels/lessons?levelId=LVL-YA-001')
   const lesson = page.getByRole('listitem').filter({ hasText: 'Lesson 1' }).first()
   await expect(lesson).toContainText(/of \d+ made/)
@@ -134,9 +134,7 @@ test('a lesson with more activities than planned says both numbers', async ({ pa
   await expect(lesson).toContainText(/\d made, 1 planned/)
 })
 
-test('a level that lacks something is made available only after a question, which says what', async ({
-  page,
-}) => {
+test('publishing an incomplete level: asks first, and lists what is missing', async ({ page }) => {
   const levelId = await makeLevel(page, 46)
   await page.goto('/dashboard/levels?language=wolof')
   const level = page.getByRole('switch', { name: 'Available: level 46' })
@@ -170,9 +168,7 @@ test('a level that lacks something is made available only after a question, whic
   await expect(question).not.toContainText('0 of 10')
 })
 
-test('a new level shows its id for a number that can be one, and for no other', async ({
-  page,
-}) => {
+test('new level: shows the future id for valid numbers only', async ({ page }) => {
   await page.goto('/dashboard/levels/add?language=wolof')
   await expect(field(page, 'Level')).toHaveValue(/\d/)
   for (const [number, id] of [

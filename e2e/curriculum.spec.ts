@@ -16,7 +16,7 @@ async function fillLesson(page: Page): Promise<void> {
   await field(page, 'Exercise count').fill('2')
 }
 
-test('every field of a level at fault is named at once', { tag: '@daily' }, async ({ page }) => {
+test('level form: shows all field errors at once', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/dashboard/levels/add')
   await field(page, 'Total lessons').fill('11')
   await page.getByLabel('Language').selectOption('')
@@ -36,7 +36,7 @@ test('every field of a level at fault is named at once', { tag: '@daily' }, asyn
   )
 })
 
-test('a level that exists already is refused at its number, and what was typed stays', {
+test('level that already exists: error at its number, and the form keeps its values', {
   tag: '@daily',
 }, async ({ page }) => {
   await page.goto('/dashboard/levels/add?language=igbo')
@@ -55,7 +55,9 @@ test('a level that exists already is refused at its number, and what was typed s
   await expect(page.getByText('LVL-IG-020')).toBeVisible()
 })
 
-test('a number that is proposed late does not come between what is typed', async ({ page }) => {
+test('new level: a proposed number that arrives late does not change what is being typed', async ({
+  page,
+}) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/interactive-lessons/*/levels*', async (route) => {
     await held
@@ -66,7 +68,7 @@ test('a number that is proposed late does not come between what is typed', async
   const answered = page.waitForResponse('**/api/interactive-lessons/*/levels*')
   letGo()
   await (await answered).finished()
-  // The next frame shows what the answer changed.
+  // The next frame shows the effect of the response.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))),
   )
@@ -74,12 +76,12 @@ test('a number that is proposed late does not come between what is typed', async
   await expect(field(page, 'Level')).toHaveValue('7')
 })
 
-test('Edit Level opens over the list and saves', { tag: '@daily' }, async ({ page }) => {
+test('Edit Level: opens over the list and saves', { tag: '@daily' }, async ({ page }) => {
   const id = await makeLevel(page, 21)
   await page.goto('/dashboard/levels?language=igbo')
   await page.getByRole('button', { name: 'Edit Level 21' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Level 21' })
-  // Words of a language are larger than the console around them, wherever they are written.
+  // Words of a language are set larger than the interface, also in fields.
   await expect(dialog.getByLabel('Title')).toHaveCSS('font-size', '17px')
   await dialog.getByLabel('Title').fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -95,7 +97,7 @@ test('Edit Level opens over the list and saves', { tag: '@daily' }, async ({ pag
   )
 })
 
-/** By the toast that says what was done. */
+/** Undo in the toast of an action. */
 const takeBack = (page: Page, said: string) =>
   page
     .getByRole('status')
@@ -104,7 +106,7 @@ const takeBack = (page: Page, said: string) =>
     .last()
     .click()
 
-test('the switch makes a level available, and a lesson, and is taken back from its toast', {
+test('availability switches: publish a level and a lesson, with Undo in the toast', {
   tag: '@daily',
 }, async ({ page }) => {
   const levelId = await makeLevel(page, 23, 1)
@@ -129,7 +131,7 @@ test('the switch makes a level available, and a lesson, and is taken back from i
   await expect(lesson).toBeChecked()
 })
 
-test('every field of a lesson at fault is named at once', { tag: '@daily' }, async ({ page }) => {
+test('lesson form: shows all field errors at once', { tag: '@daily' }, async ({ page }) => {
   const levelId = await makeLevel(page, 24)
   await call(page, 'PATCH', `/levels/${levelId}`, { totalLessons: 3 })
   await page.goto(lessonsOf(levelId))
@@ -151,11 +153,11 @@ test('every field of a lesson at fault is named at once', { tag: '@daily' }, asy
   }
 })
 
-test('a level holds ten lessons and not one more', { tag: '@daily' }, async ({ page }) => {
+test('level with ten lessons: no more can be added', { tag: '@daily' }, async ({ page }) => {
   const levelId = await makeLevel(page, 25, 9)
   await page.goto(newLessonOf(levelId))
   await fillLesson(page)
-  // Someone else makes the tenth meanwhile.
+  // Another user creates the tenth.
   await makeLesson(page, levelId, 10)
   await page.getByRole('button', { name: 'Create lesson' }).click()
   await expect(
@@ -169,7 +171,7 @@ test('a level holds ten lessons and not one more', { tag: '@daily' }, async ({ p
   await expect(newLesson).toBeDisabled()
   await expect(newLesson).toHaveAccessibleDescription('Maximum of 10 lessons per level reached')
 
-  // An address that was copied says so at once, instead of a form that cannot be saved.
+  // A copied URL shows it at once, instead of a form that cannot be saved.
   await page.goto(newLessonOf(levelId))
   const main = page.getByRole('main')
   await expect(main.getByText('Maximum of 10 lessons per level reached')).toBeVisible()
@@ -178,7 +180,7 @@ test('a level holds ten lessons and not one more', { tag: '@daily' }, async ({ p
   await expect(newLesson).toBeDisabled()
 })
 
-test('a lesson whose answer was lost is not made twice', async ({ page }) => {
+test('new lesson whose response was lost: is not created twice', async ({ page }) => {
   const levelId = await makeLevel(page, 26)
   await loseFirstAnswer(page, '**/api/lessons')
   await page.goto(newLessonOf(levelId))

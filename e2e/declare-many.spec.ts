@@ -7,14 +7,14 @@ test.beforeEach(async ({ page, griot }) => {
   await page.goto('/dashboard/asset/declear/audio')
 })
 
-test('more rows than one call takes go in several, and those that were saved stay saved', async ({
+test('declare grid: many rows are sent in several calls, and saved rows stay saved if a later call fails', async ({
   page,
 }) => {
   const code = (row: number) => `m${String(row).padStart(5, '0')}`
   const lines = Array.from({ length: 10_500 }, (_, row) => `ìwé ${row}\tbook\t${code(row)}\tyoruba`)
   await paste(cell(page, 'Local Text', 1), lines.join('\n'))
   await expect(page.getByText('10,500 rows pasted')).toBeVisible()
-  // The second call finds no server.
+  // The second call gets no response.
   let calls = 0
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ test('more rows than one call takes go in several, and those that were saved sta
   expect(await declared(page, code(10_499))).not.toBeNull()
 })
 
-test('a row that was removed by mistake is put back', async ({ page }) => {
+test('declare grid: Undo restores a removed row', async ({ page }) => {
   await fillRow(page, 1, ['ẹyẹ', 'bird', 'bird-1'])
   await addRow(page).click()
   await fillRow(page, 2, ['ẹja', 'fish', 'fish-1'])
@@ -46,7 +46,7 @@ test('a row that was removed by mistake is put back', async ({ page }) => {
   await expect(cell(page, 'Code', 2)).toHaveValue('fish-1')
 })
 
-test('rows that were discarded by mistake are put back', async ({ page }) => {
+test('declare grid: Undo restores discarded rows', async ({ page }) => {
   await fillRow(page, 1, ['ẹyẹ', 'bird', 'bird-1'])
   await expect(page.getByText(/Draft kept/)).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()

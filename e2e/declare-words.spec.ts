@@ -13,7 +13,7 @@ const cell = (page: Page, column: string, row: number) =>
 const all = (page: Page) => page.getByLabel('Language of all rows')
 const addRow = (page: Page) => page.getByRole('button', { name: 'Add row' })
 
-test('one language above the table goes to all rows, and a row may still have its own', async ({
+test('declare grid: the language above the table sets all rows, and a row can differ', async ({
   page,
 }) => {
   for (const [row, code] of ['la-001', 'la-002', 'la-003'].entries()) {
@@ -39,9 +39,7 @@ test('one language above the table goes to all rows, and a row may still have it
   expect(languages).toEqual(['igbo', 'yoruba', 'igbo'])
 })
 
-test('a code with capitals is taken, and the sentence says that it may have them', async ({
-  page,
-}) => {
+test('declare grid: a code with capitals is accepted, as the help text says', async ({ page }) => {
   await cell(page, 'Code', 1).fill('ọmọ-01')
   await cell(page, 'Code', 1).blur()
   await expect(page.getByText(/only the letters a–z and A–Z, digits, - and _/)).toBeVisible()
@@ -56,9 +54,9 @@ test('a code with capitals is taken, and the sentence says that it may have them
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('each field shows its label, empty and filled', async ({ page }) => {
+  test('declare grid: each field shows its label, empty and filled', async ({ page }) => {
     const labels = ['Local Text', 'Translation', 'Code', 'Language']
-    /** What stands to be read in the cell of a field, above the field itself. */
+    /** Visible text in a cell above its field. */
     const shown = () =>
       page
         .locator('tr[data-row] >> nth=0')

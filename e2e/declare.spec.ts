@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, griot }) => {
   await page.goto('/dashboard/asset/declear/audio')
 })
 
-test('every field at fault is named at its cell, all at once', { tag: '@daily' }, async ({
+test('declare grid: shows all errors at once, each at its cell', { tag: '@daily' }, async ({
   page,
 }) => {
   await cell(page, 'Translation', 1).fill('dog')
@@ -45,7 +45,9 @@ test('every field at fault is named at its cell, all at once', { tag: '@daily' }
   await expect(cell(page, 'Local Text', 1)).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a code is counted as it is typed, and says why it is none', async ({ page }) => {
+test('declare grid: counts the characters of a code, and says why it is invalid', async ({
+  page,
+}) => {
   const code = cell(page, 'Code', 1)
   const ticks = page.locator('td[data-column=code] [aria-hidden=true]').first()
   for (const [typed, share, fault] of [
@@ -65,7 +67,7 @@ test('a code is counted as it is typed, and says why it is none', async ({ page 
   expect((await declared(page, 'suf-01'))?.localText).toBe('ajá')
 })
 
-test('a dozen rows are there; they are added and removed, but the last one stays', async ({
+test('declare grid: has a dozen rows; rows are added and removed, but not the last one', async ({
   page,
 }) => {
   await expect(cell(page, 'Local Text', 12)).toBeVisible()
@@ -81,9 +83,9 @@ test('a dozen rows are there; they are added and removed, but the last one stays
   await expect(remove(page, 1)).toHaveAccessibleDescription('The last row stays.')
 })
 
-test('saved and skipped rows say so one by one, with the reason', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('declare grid: each saved and skipped row shows its result, with the reason', {
+  tag: '@daily',
+}, async ({ page }) => {
   await fillRow(page, 1, ['ilé', 'house', 'skip-1'])
   await submit(page).click()
   await expect(page.getByText('1 saved')).toBeVisible()
@@ -94,7 +96,7 @@ test('saved and skipped rows say so one by one, with the reason', { tag: '@daily
   await fillRow(page, 2, ['omi', 'water', 'skip-2'])
   await addRow(page).click()
   await fillRow(page, 3, ['iná', 'fire', 'SKIP-2'])
-  // what this page knows by itself is said while one types
+  // what the page can check itself is shown while typing
   await expect(rowOf(page, 3)).toContainText('The code stands in an earlier row.')
   await submit(page).click()
   await expect(rowOf(page, 1)).toContainText('SkippedThe code is already declared.')
@@ -106,7 +108,7 @@ test('saved and skipped rows say so one by one, with the reason', { tag: '@daily
   expect((await declared(page, 'skip-1'))?.localText).toBe('ilé')
   expect((await declared(page, 'skip-2'))?.localText).toBe('omi')
 
-  // A skipped row is mended and sent again by itself.
+  // A skipped row is corrected and sent again alone.
   await cell(page, 'Code', 3).fill('skip-3')
   await page.getByRole('button', { name: 'Submit 1 row' }).click()
   await expect(rowOf(page, 3)).toContainText('Saved')
@@ -114,7 +116,7 @@ test('saved and skipped rows say so one by one, with the reason', { tag: '@daily
   await expect(page.getByRole('region', { name: 'Details of SKIP-1' })).toContainText('house')
 })
 
-test('a table with a head, quoted cells and Windows line ends fills the rows, and Undo takes it back', {
+test('declare grid: a pasted table with header, quotes and Windows line ends fills rows, and can be undone', {
   tag: '@daily',
 }, async ({ page }) => {
   await fillRow(page, 1, ['àga', 'chair', 'mine-1'])
@@ -138,7 +140,7 @@ test('a table with a head, quoted cells and Windows line ends fills the rows, an
   await expect(cell(page, 'Language', 2)).toHaveValue('yoruba')
   await expect(cell(page, 'Translation', 3)).toHaveValue('two lines')
   await expect(cell(page, 'Language', 3)).toHaveValue('hausa')
-  // What is no language of Griot is not lost.
+  // An unknown language is not lost.
   await expect(rowOf(page, 4)).toContainText(
     '“Klingon” is none of ours. Choose one of the six languages.',
   )
@@ -148,13 +150,13 @@ test('a table with a head, quoted cells and Windows line ends fills the rows, an
   await expect(cell(page, 'Local Text', 2)).toHaveValue('')
 })
 
-test('a sentence with commas stays in its cell', async ({ page }) => {
+test('declare grid: a pasted sentence with commas stays in its cell', async ({ page }) => {
   await paste(cell(page, 'Translation', 1), 'come, sit, eat')
   await expect(page.getByText(/pasted/)).toBeHidden()
   await expect(cell(page, 'Translation', 2)).toHaveValue('')
 })
 
-test('500 pasted rows are there, row 400 is typed into, and all are saved', async ({ page }) => {
+test('declare grid: 500 pasted rows, typing in row 400, all saved', async ({ page }) => {
   const code = (row: number) => `b${String(row).padStart(5, '0')}`
   const block = Array.from({ length: 500 }, (_, index) =>
     [`ọ̀rọ̀ ${index + 1}`, `word ${index + 1}`, code(index + 1), 'Yoruba'].join('\t'),
@@ -166,7 +168,7 @@ test('500 pasted rows are there, row 400 is typed into, and all are saved', asyn
   test.info().annotations.push({ type: '500 rows shown', description: `${Date.now() - since} ms` })
 
   const far = cell(page, 'Local Text', 400)
-  // Not by a wheel: the turns that are still under way when the row is there carry it past.
+  // Not by mouse wheel: its remaining movement would scroll past the row.
   await page.evaluate(async () => {
     for (; !document.querySelector('[aria-label="Local Text, row 400"]'); scrollBy(0, 400))
       await new Promise(requestAnimationFrame)
@@ -186,7 +188,7 @@ test('500 pasted rows are there, row 400 is typed into, and all are saved', asyn
   expect((await declared(page, code(500)))?.localText).toBe('ọ̀rọ̀ 500'.normalize('NFC'))
 })
 
-test('what was typed is offered again after a reload, until it is discarded', {
+test('declare grid: the draft is offered after a reload, until it is discarded', {
   tag: '@daily',
 }, async ({ page }) => {
   await fillRow(page, 1, ['ẹyẹ', 'bird', 'dr'])
@@ -204,7 +206,7 @@ test('what was typed is offered again after a reload, until it is discarded', {
   await expect(cell(page, 'Local Text', 1)).toHaveValue('')
 })
 
-test('the letter palette types into the cell, marks onto letters, in composed form', {
+test('letter palette: types into the cell, marks are combined with letters (NFC)', {
   tag: '@daily',
 }, async ({ page }) => {
   await cell(page, 'Language', 1).selectOption('Yoruba')
@@ -227,7 +229,7 @@ test('the letter palette types into the cell, marks onto letters, in composed fo
   expect((await declared(page, 'let-01'))?.localText).toBe('kọ\u0301kẸ'.normalize('NFC'))
 })
 
-test('rows are filled with the keyboard alone', { tag: '@daily' }, async ({ page }) => {
+test('declare grid: can be filled by keyboard only', { tag: '@daily' }, async ({ page }) => {
   await cell(page, 'Local Text', 1).focus()
   const { keyboard } = page
   await keyboard.type('ajá')
@@ -260,7 +262,7 @@ test('rows are filled with the keyboard alone', { tag: '@daily' }, async ({ page
   await expect(page.getByText('2 saved')).toBeVisible()
 })
 
-test('a submission whose answer is lost is sent again without declaring twice', async ({
+test('declare grid: a submission whose response is lost is sent again without duplicates', async ({
   page,
 }) => {
   await loseFirstAnswer(page, '**/api/audios/declare-audios')
@@ -273,7 +275,7 @@ test('a submission whose answer is lost is sent again without declaring twice', 
   await expect(failure).toBeHidden()
 })
 
-test('another kind of asset is no page', async ({ page }) => {
+test('declare page of an unknown kind: not found', async ({ page }) => {
   await page.goto('/dashboard/asset/declear/sculpture')
   await expect(page.getByText('Invalid asset type: sculpture')).toBeVisible()
   await expect(page.getByText('Please select either "audio" or "video".')).toBeVisible()

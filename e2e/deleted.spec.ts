@@ -19,13 +19,13 @@ const row = (page: Page, id: string) => rows(page).filter({ hasText: id })
 const back = (page: Page, id: string) => row(page, id).getByRole('button', { name: /^Bring back/ })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-/** What brings back all that is deleted of the audios. */
+/** Restore keys of all deleted audios. */
 async function keysOf(page: Page): Promise<string[]> {
   const { deleted } = await call(page, 'GET', '/deleted?kind=audio')
   return deleted.map(({ key }: { key: string }) => key)
 }
 
-test('a level and what stood in it are found after their Undo is gone, and come back from the outside in', async ({
+test('deleted page: a level and its lessons can be restored later, the level first', async ({
   page,
 }) => {
   const level = await makeLevel(page, 71)
@@ -40,7 +40,7 @@ test('a level and what stood in it are found after their Undo is gone, and come 
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(card).toHaveCount(0)
 
-  // The palette leads there.
+  // Opened from the command palette.
   await page.reload()
   await expect(page.getByRole('main')).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
@@ -67,7 +67,7 @@ test('a level and what stood in it are found after their Undo is gone, and come 
   expect(await call(page, 'GET', `/lessons/${lesson}`)).toMatchObject({ title: 'Ọnụ 1' })
 })
 
-test('assets, activities and chats come back too, and the address says what is looked for', {
+test('deleted page: restores assets, activities and chats; its filters are in the URL', {
   tag: '@daily',
 }, async ({ page }) => {
   const activity = await makeActivity(page)
@@ -107,7 +107,7 @@ test('assets, activities and chats come back too, and the address says what is l
   expect(await call(page, 'GET', `/audios/${code}`)).toMatchObject({ code })
 })
 
-test('many things have pages, and the last of a page leads back to the one before', async ({
+test('deleted page: has pages, and emptying the last page opens the previous one', async ({
   page,
 }) => {
   const codes = Array.from({ length: 51 }, (_, at) => `many${10 + at}`)
@@ -126,7 +126,7 @@ test('many things have pages, and the last of a page leads back to the one befor
   await call(page, 'POST', '/audios/restore', { ids: await keysOf(page) })
 })
 
-test('what another has taken meanwhile says so in its row, and what is back already leaves', async ({
+test('deleted page: a conflict is shown in its row; a restored thing disappears', async ({
   page,
 }) => {
   const level = await makeLevel(page, 72)
@@ -146,7 +146,7 @@ test('what another has taken meanwhile says so in its row, and what is back alre
   await expect(row(page, code)).toHaveCount(0)
 })
 
-test('after thirty days it is gone from the page, and what is shown still is refused', async ({
+test('deleted page: things expire after thirty days, also when still shown', async ({
   page,
   griot,
 }) => {
@@ -161,7 +161,7 @@ test('after thirty days it is gone from the page, and what is shown still is ref
   await expect(row(page, level)).toHaveCount(0)
 })
 
-test('a page that fails is asked for again, and nothing deleted says so', {
+test('deleted page: retry after an error, and a text when nothing is deleted', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await griot.sql(passDays(31))
@@ -180,7 +180,7 @@ test('a page that fails is asked for again, and nothing deleted says so', {
   await expect(row(page, level)).toBeVisible()
 })
 
-test('a contributor brings back what contributors write, and a viewer sees none of it', {
+test('deleted page: a contributor restores what contributors may write; a viewer has no access', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   const level = await makeLevel(page, 75)

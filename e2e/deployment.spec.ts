@@ -126,7 +126,7 @@ test('an upload whose code the server no longer has after a deployment says to r
 }) => {
   await saveData(page)
   await openUploads(page, griot, ['depl01'])
-  // The library of resumable uploads, which Vite names by its file.
+  // The client of resumable uploads; Vite names its chunk after the entry file.
   await page.route(/\/assets\/browser-.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   await choose(page, mp3('depl01.mp3'))
   await submit(page).click()

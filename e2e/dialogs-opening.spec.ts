@@ -4,7 +4,7 @@ import { choose, mp3, row } from './fixtures/upload.ts'
 
 test.use({ demo: true, ownContext: true })
 
-/** Notes whenever something of the page is put out of sight, if only for one frame. */
+/** Records when any part of the page is hidden, even for one frame. */
 async function watchPage(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const hidden: string[] = []
@@ -19,7 +19,7 @@ async function watchPage(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { hiddenOfPage: string[] }).hiddenOfPage)
 }
 
-/** Keeps files of code on their way until it is told to let them go. */
+/** Delays code files until the returned function is called. */
 async function holdCode(page: Page, files: RegExp): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ for (const [dialog, files, open, first] of [
     'Local Text',
   ],
 ] as const) {
-  test(`the page stays while the dialog ${dialog} is on its way, and keeps the focus until it is there`, async ({
+  test(`dialog ${dialog}: while its code loads, the page stays visible and keeps the focus`, async ({
     page,
     griot,
   }) => {
@@ -81,7 +81,7 @@ for (const [dialog, files, open, first] of [
     letGo()
     const field = page.getByRole('dialog').getByLabel(first, { exact: true })
     await expect(field).toBeFocused()
-    // And once more, now that its code is there.
+    // And again, now that its code is loaded.
     await page.keyboard.press('Escape')
     await expect(field).toBeHidden()
     await expect(button).toBeFocused()

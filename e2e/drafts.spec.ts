@@ -11,7 +11,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 const restore = (page: Page) => page.getByRole('button', { name: 'Restore' })
 const KEPT = 'What you typed is kept as a draft.'
 
-/** The two dialogs that edit what is there already: how each is opened, and a field of it. */
+/** The two dialogs that edit existing things: how each is opened, and one of its fields. */
 const DIALOGS = [
   {
     name: 'Edit Audio',
@@ -32,9 +32,7 @@ const DIALOGS = [
 ] as const
 
 for (const { name, list, open, title, label, before } of DIALOGS) {
-  test(`${name} keeps what was typed on a click beside it, on Back and on a reload`, async ({
-    page,
-  }) => {
+  test(`${name}: keeps a draft on a click outside, on Back and on a reload`, async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: title, exact: true })
     const field = dialog.getByRole('textbox', { name: label })
     await page.goto('/dashboard')
@@ -63,7 +61,7 @@ for (const { name, list, open, title, label, before } of DIALOGS) {
     await expect(field).toHaveValue('Typed twice')
     await field.fill('Typed a third time')
     await page.reload()
-    // The address says that this one is open.
+    // The URL shows that this one is open.
     if (!page.url().includes('edit=')) await open(page)
     await restore(page).click()
     await expect(field).toHaveValue('Typed a third time')
@@ -81,7 +79,7 @@ for (const { name, list, open, title, label, before } of DIALOGS) {
   })
 }
 
-test('what was typed beside an offered draft does not take its place', async ({ page }) => {
+test('an offered draft is not overwritten by what is typed beside it', async ({ page }) => {
   const title = page.getByRole('textbox', { name: 'Title' })
   const open = async () => {
     await page.goto('/dashboard/levels/add?language=hausa')
@@ -105,11 +103,11 @@ test('what was typed beside an offered draft does not take its place', async ({ 
   await expect(title).toHaveValue('Second')
 })
 
-test('another account at the same browser sees neither drafts nor chosen files', async ({
+test('another account in the same browser sees neither drafts nor chosen files', async ({
   page,
   griot,
 }) => {
-  // This session ends here, and no other journey finds it.
+  // This session ends here; no other journey may use it.
   delete griot.sessions[demoAccount(griot, 'admin').email]
   const title = page.getByRole('textbox', { name: 'Title' })
   const add = '/dashboard/levels/add?language=hausa'
@@ -133,7 +131,7 @@ test('another account at the same browser sees neither drafts nor chosen files',
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
   }
-  // By links alone: what is in memory would be gone after a reload anyway.
+  // By links only: a reload would clear what is in memory.
   await becomes('editor')
   await page.getByRole('link', { name: 'View' }).first().click()
   await page.getByRole('link', { name: 'Upload Content' }).click()
@@ -159,13 +157,13 @@ test('another account at the same browser sees neither drafts nor chosen files',
   await expect(page.getByLabel('Local Text, row 1', { exact: true })).toHaveValue('ìkọ̀kọ̀')
 })
 
-test('chosen files wait for the account that chose them', async ({ page, griot }) => {
+test('chosen files wait for their account to sign in again', async ({ page, griot }) => {
   const admin = demoAccount(griot, 'admin')
   const quiet = watchLine(page)
   await page.goto('/dashboard/assets/upload')
   await page.getByLabel('Choose files').setInputFiles(journeyAudioPath('eja-01'))
   await expect(page.getByText('eja-01.mp3')).toBeVisible()
-  // What is still asked for would meet the end of the session before the next page does.
+  // Wait for pending requests, which would otherwise notice the end of the session first.
   await quiet()
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
@@ -181,13 +179,13 @@ test('chosen files wait for the account that chose them', async ({ page, griot }
   await expect(page.getByText('eja-01.mp3')).toBeVisible()
 })
 
-test('a sign-out in one tab is seen in the others at once', { tag: '@daily' }, async ({
+test('signing out in one tab: the other tabs notice at once', { tag: '@daily' }, async ({
   page,
   context,
   griot,
 }) => {
   const admin = demoAccount(griot, 'admin')
-  // This session ends here, and no other journey finds it.
+  // This session ends here; no other journey may use it.
   delete griot.sessions[admin.email]
   await page.goto('/dashboard')
   const other = await context.newPage()
@@ -206,7 +204,7 @@ test('a sign-out in one tab is seen in the others at once', { tag: '@daily' }, a
   await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue('In the other tab')
 })
 
-test('a sign-in as somebody else in one tab takes the others along', async ({
+test('signing in as another account in one tab: the other tabs follow', async ({
   page,
   context,
   griot,
@@ -219,7 +217,7 @@ test('a sign-in as somebody else in one tab takes the others along', async ({
   await expect(other.getByRole('banner')).toContainText('Viewer')
 })
 
-test('a draft of an older shape is set aside, and the form works', async ({ page }) => {
+test('a draft of an older format is ignored, and the form works', async ({ page }) => {
   const add = '/dashboard/levels/add?language=hausa'
   const title = page.getByRole('textbox', { name: 'Title' })
   await page.goto(add)
@@ -235,14 +233,14 @@ test('a draft of an older shape is set aside, and the form works', async ({ page
   await page.goto(add)
   await expect(title).toHaveValue('')
   await expect(restore(page)).toHaveCount(0)
-  await title.fill('Anew')
+  await title.fill('Again')
   await expect(page.getByText(/Draft kept/)).toBeVisible()
   await page.goto(add)
   await restore(page).click()
-  await expect(title).toHaveValue('Anew')
+  await expect(title).toHaveValue('Again')
 })
 
-test('an icon that someone else gave a level meanwhile stays', async ({ page }) => {
+test('Edit Level: an icon that another user has set stays', async ({ page }) => {
   const { id, ...level } = await call(page, 'POST', '/levels', {
     language: 'wolof',
     level: 41,

@@ -19,16 +19,14 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem', { name
 const type = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Question is' }).getByRole('button', { name, exact: true })
 
-/** The way of a chat, the same for every kind that there is or will be. */
+/** A journey for each kind of chat, also for kinds added later. */
 for (const kind of CHAT_KIND_NAMES) {
   const { label, asks, example } = CHAT_KINDS[kind]
   const [right, other] = example.options
   const make = (page: Page, given: object = {}): Promise<Chat> =>
     call(page, 'POST', '/series', { lessonId: 'LSN-YA-0002', title: kind, ...example, ...given })
 
-  test(`the ${label} is begun, and wants each field of its question at its place`, async ({
-    page,
-  }) => {
+  test(`new ${label}: requires each field of its question`, async ({ page }) => {
     await page.goto(`${CHATS}?${BARE_LESSON}`)
     await page.getByRole('link', { name: `Add ${label}` }).click()
     await expect(page.getByRole('heading', { name: `New ${label}` })).toBeVisible()
@@ -39,7 +37,7 @@ for (const kind of CHAT_KIND_NAMES) {
       const field = page.locator(`[data-field="${path}"]`)
       await expect(field, path).toHaveAttribute('aria-invalid', 'true')
     }
-    // Another type has fields of its own, and this one is as it was when it is chosen again.
+    // Another type has its own fields, and switching back loses nothing.
     const another = CHAT_KIND_NAMES.find((name) => name !== kind) ?? kind
     await type(page, CHAT_KINDS[another].asks).click()
     await expect(page).toHaveURL(new RegExp(`type=${another}`))
@@ -47,9 +45,7 @@ for (const kind of CHAT_KIND_NAMES) {
     await expect(page.getByRole('heading', { name: `New ${label}` })).toBeVisible()
   })
 
-  test(`the ${label} is listed, edited, merged, played, and restored from its history`, async ({
-    page,
-  }) => {
+  test(`${label}: list, edit, merge, play, restore from history`, async ({ page }) => {
     const { id } = await make(page)
     await page.goto(`${CHATS}?${BARE_LESSON}`)
     const row = rows(page).first()
@@ -67,7 +63,7 @@ for (const kind of CHAT_KIND_NAMES) {
     await learner.getByRole('button', { name: right?.text ?? '' }).click()
     await expect(learner.getByRole('log')).toContainText('Right')
 
-    // Someone else adds an answer meanwhile.
+    // Another user adds an answer.
     await option(page, 1).fill('dáadáa ni')
     const answer = example.options.map((one) => one.id)
     await call(page, 'PUT', `/series/${id}`, { title: kind, ...example, answer })
@@ -87,7 +83,7 @@ for (const kind of CHAT_KIND_NAMES) {
   })
 }
 
-test('the sample course has a chat of every kind, and each is ready', async ({ page }) => {
+test('sample course: has a chat of every kind, each of them ready', async ({ page }) => {
   await page.goto(`${CHATS}?lessonId=LSN-YA-0003`)
   await expect(rows(page)).toHaveCount(CHAT_KIND_NAMES.length)
   for (const [index, kind] of CHAT_KIND_NAMES.entries())

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { REAL_FILES } from '../testing/builders.ts'
 import { enter, test } from './fixtures/journey.ts'
 
-/** The way of a file through the library, the same for every kind that there is or will be. */
+/** A file's way through the library for each kind, also for kinds added later. */
 const kinds: readonly AssetKind[] = ASSET_KIND_NAMES
 
 for (const kind of kinds) {
@@ -13,7 +13,7 @@ for (const kind of kinds) {
   const { code, ...fields } = example
   const texts = Object.entries(fields).map(([field, value]) => [field, String(value)] as const)
 
-  test(`${noun.many} are declared, uploaded, found, looked into and edited`, {
+  test(`${noun.many}: declare, upload, search, details, edit`, {
     tag: '@daily',
   }, async ({ page, griot }) => {
     await enter(page, griot, griot.admin)
@@ -59,7 +59,7 @@ for (const kind of kinds) {
   })
 }
 
-/** The size of a small file, as people read it. */
+/** The size of a small file, as displayed. */
 function sizeOf({ length }: Buffer): string {
   return length < 1024 ? `${length} B` : `${Math.round(length / 1024)} KB`
 }

@@ -5,14 +5,14 @@ import { locate } from './words/locate.ts'
 import { PARTS } from './words/parts.ts'
 import { isShown, type Screen, shownOf } from './words/word.ts'
 
-// What cannot be done is said before the journey is out of time.
+// Fails with a reason before the journey's own timeout.
 test.use({ demo: true, actionTimeout: 10_000 })
 test.describe.configure({ mode: 'parallel' })
 
 for (const part of PARTS) {
-  test(`each sentence and label is met ${part.name}`, async ({ page, griot }) => {
+  test(`every sentence and label appears ${part.name}`, async ({ page, griot }) => {
     if (part.signedIn) await enter(page, griot, demoAccount(griot, 'admin'))
-    // In the order in which they are met.
+    // In order of appearance.
     for (const name of Object.keys(part.cases))
       await test.step(name, () => goThrough({ page, griot }, part, name))
   })

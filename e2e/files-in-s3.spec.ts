@@ -7,7 +7,7 @@ import { test as base, call, enter } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 import { choose, mp3, row, submit } from './fixtures/upload.ts'
 
-/** A bucket for the files of this file's Griot, at another site than Griot's own. */
+/** A bucket for this file's Griot, on another origin than Griot. */
 const test = base.extend<object, { bucket: TestBucket }>({
   bucket: [
     async ({ browserName: _ }, use) => {
@@ -26,7 +26,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, griot.admin))
 
 const siteOf = ({ config }: TestBucket) => config.endpoint ?? ''
 
-/** What came from the bucket, by the type that it was said to have. */
+/** Responses of the bucket, by content type. */
 function fromBucket(page: Page, bucket: TestBucket): string[] {
   const types: string[] = []
   page.on('response', (answer) => {
@@ -35,7 +35,10 @@ function fromBucket(page: Page, bucket: TestBucket): string[] {
   return types
 }
 
-test('a sound is uploaded, listed, found and played, from a bucket', async ({ page, bucket }) => {
+test('files in S3: an audio is uploaded, listed, found and played from the bucket', async ({
+  page,
+  bucket,
+}) => {
   const came = fromBucket(page, bucket)
   const words = ['aja-01', 'eja-01'].map((code) => ({
     ...{ code, localText: `ọ̀rọ̀ ${code}`, translation: 'word', language: 'yoruba' },
@@ -54,10 +57,7 @@ test('a sound is uploaded, listed, found and played, from a bucket', async ({ pa
   await expect.poll(() => came).toContain('audio/mpeg')
 })
 
-test('pictures are shown and films play from a bucket, and a film is given its poster', async ({
-  page,
-  bucket,
-}) => {
+test('files in S3: images are shown, videos play and get posters', async ({ page, bucket }) => {
   const came = fromBucket(page, bucket)
   await fillLibrary(page)
   await page.goto('/dashboard/graphics')
@@ -78,13 +78,13 @@ test('pictures are shown and films play from a bucket, and a film is given its p
     .locator('article[data-card="odum01"]')
     .getByRole('button', { name: 'View Details' })
     .click()
-  // A frame of it is drawn, which no browser lets a page do with a film of another site.
+  // Draws a frame, which browsers forbid for a video of another origin without CORS.
   await expect
     .poll(async () => (await call(page, 'GET', '/videos/odum01')).thumbnail, { timeout: 20_000 })
     .toContain('/api/media/files/')
 })
 
-test('no file that is something else as well runs where the bucket is', async ({
+test("files in S3: a polyglot file does not run on the bucket's origin", async ({
   page,
   griot,
   bucket,
@@ -107,10 +107,10 @@ test('no file that is something else as well runs where the bucket is', async ({
     const led = await page.request.get(url, { maxRedirects: 0 })
     const address = led.headers().location ?? ''
     expect(address.startsWith(site), what).toBe(true)
-    // By itself it is saved, and is no page.
+    // Opened directly, it is downloaded instead of shown.
     await opened.goto('about:blank')
     await expect(opened.goto(address), what).rejects.toThrow(/Download is starting|ERR_ABORTED/)
-    // On a page of the bucket's own site, with no policy to hold anything back.
+    // From a page on the bucket's own origin, without any policy.
     await opened.goto(`${site}/nothing-is-there`)
     const ran = await opened.evaluate(async (source) => {
       const ways = { iframe: 'src', embed: 'src', object: 'data', script: 'src', img: 'src' }

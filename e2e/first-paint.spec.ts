@@ -3,7 +3,7 @@ import { demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
-/** Holds scripts and style sheets back until they are let go. */
+/** Delays scripts and style sheets until released. */
 async function holdCode(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -21,13 +21,13 @@ const header = (page: Page) => page.getByRole('banner')
 const background = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
 
-/** Waits until the browser has painted something of the page. */
+/** Waits until the browser has painted something. */
 async function untilPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the frame is painted before any script or style sheet is here, ${theme} as the system is`, async ({
+  test(`first frame: painted before any script or style sheet, ${theme} as the system is`, async ({
     page,
     griot,
   }) => {
@@ -45,16 +45,13 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
     await expect(frame(page)).toHaveCount(0)
     expect([await background(page, 'body'), await background(page, 'header')]).toEqual(early)
-    // Nothing jumps when the header takes its place.
+    // Nothing moves when the real header replaces it.
     const brand = await header(page).getByRole('link', { name: 'Griot' }).boundingBox()
     expect(Math.abs((brand?.x ?? 0) - (box?.x ?? 0))).toBeLessThan(1)
   })
 }
 
-test('the frame has the theme that was chosen, whatever the system has', async ({
-  page,
-  griot,
-}) => {
+test("first frame: has the chosen theme, whatever the system's theme", async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'admin'))
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/dashboard')
@@ -69,7 +66,7 @@ test('the frame has the theme that was chosen, whatever the system has', async (
   await expect(page.getByRole('heading', { name: 'Levels', level: 1 })).toBeVisible()
 })
 
-test('sign-in and the other pages have a frame of their own', async ({ page }) => {
+test('first frame: sign-in and other pages have their own', async ({ page }) => {
   const letGo = await holdCode(page)
   for (const [address, name] of [
     ['/login?from=%2Fdashboard', 'login'],

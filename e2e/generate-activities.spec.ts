@@ -14,11 +14,11 @@ const tick = (page: Page, word: string) =>
   words(page).getByRole('checkbox', { name: word, exact: true }).check()
 const rows = (page: Page) => proposed(page).getByRole('listitem').filter({ hasText: /^\d/ })
 
-test('ticked words become an activity each, and all of them can be taken back', {
+test('generate activities: one per selected word, with Undo for all', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'contributor'))
-  // A word without a picture.
+  // A word without an image.
   await call(page, 'POST', '/audios/declare-audios', [
     { code: 'sowx01', localText: 'ọ̀rọ̀ tuntun', translation: 'Quizzicality', language: 'yoruba' },
   ])
@@ -37,7 +37,7 @@ test('ticked words become an activity each, and all of them can be taken back', 
   await expect(page.getByText('2 ready to make')).toBeVisible()
   await expect(page.getByText(/1 waits and stays in the draft\. Lesson 2 then has/)).toBeVisible()
 
-  // One wrong option is chosen by hand, and stays when the others are drawn anew.
+  // One wrong option is chosen by hand; a reshuffle keeps it.
   const options = proposed(page).getByRole('list', { name: 'Options of ajá' })
   const wrong = options.getByRole('button', { name: /^Wrong option/ })
   await expect(wrong).toHaveCount(3)
@@ -64,7 +64,7 @@ test('ticked words become an activity each, and all of them can be taken back', 
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // What is ticked survives a reload.
+  // The selection survives a reload.
   await expect(page.getByText(/^Draft kept/)).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
@@ -98,14 +98,14 @@ test('ticked words become an activity each, and all of them can be taken back', 
   await expect.poll(async () => (await ofLesson(page)).length).toBe(before.length)
   expect(sent).toEqual(['/api/interactive-activities/batch/delete'])
 
-  // The one that waited is still there.
+  // The activity that was not ready remains.
   await page.getByRole('link', { name: 'Make activities' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Match the correct word' }).click()
   await expect(page.getByRole('button', { name: 'Make 1 activity' })).toBeEnabled()
 
-  // Words that came later and have no picture: the wrong options are drawn from the whole language.
+  // Newer words without images: wrong options are drawn from the whole language.
   const later = Array.from({ length: 60 }, (_, at) => ({
     code: `latr${String(at).padStart(2, '0')}`,
     localText: `ọ̀rọ̀ ${at}`,

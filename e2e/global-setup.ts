@@ -1,7 +1,7 @@
 import { startTestPostgres } from '#testing/postgres/postgres.ts'
 import { keepSampleCourse } from './fixtures/sample-course.ts'
 
-/** What is returned runs at the end. */
+/** The returned function runs at the end. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const stopPostgres = await startTestPostgres()
   try {

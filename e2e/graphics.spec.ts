@@ -14,7 +14,7 @@ const chips = (within: ReturnType<Page['locator']>) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Graphic' })
 const keywords = (page: Page) => dialog(page).getByLabel('Keywords', { exact: true }).first()
 
-/** A graphic of its own for each journey, and the dialog that edits it. */
+/** Creates a graphic for one journey and opens its edit dialog. */
 async function openEdit(page: Page, code: string, given: Partial<(typeof GRAPHICS)[0]> = {}) {
   const row = { code, title: 'House', description: 'A door', keyWords: ['ilé'], ...given }
   await call(page, 'POST', '/graphics/declare-graphics', [row])
@@ -23,9 +23,7 @@ async function openEdit(page: Page, code: string, given: Partial<(typeof GRAPHIC
   await expect(dialog(page)).toBeVisible()
 }
 
-test('graphics are declared row by row, with keywords by Enter, by a comma and by +', async ({
-  page,
-}) => {
+test('declare graphics: keywords by Enter, comma and +', async ({ page }) => {
   await page.goto('/dashboard/graphics')
   await page.getByRole('link', { name: 'Declear Assets' }).first().click()
   await expect(page).toHaveURL(/\/dashboard\/graphics\/add$/)
@@ -51,7 +49,7 @@ test('graphics are declared row by row, with keywords by Enter, by a comma and b
   await page.getByRole('button', { name: 'Submit 2 rows' }).click()
   await expect(page.getByText('5 of 6 characters.')).toBeVisible()
   await page.getByLabel('Code, row 2').fill('key-02')
-  // a word that is left in its field counts as well
+  // a word left in its field is added too
   await page.getByRole('textbox', { name: 'Keywords, row 2' }).fill('caabi')
   await page.getByRole('button', { name: 'Submit 2 rows' }).click()
   await expect(page.getByText('Graphics submitted successfully!')).toBeVisible()
@@ -59,19 +57,19 @@ test('graphics are declared row by row, with keywords by Enter, by a comma and b
   expect(await call(page, 'GET', '/graphics/key-02')).toMatchObject({ keyWords: ['caabi'] })
 })
 
-test('a language in the address narrows no graphics, which have none', async ({ page }) => {
+test('graphics list: ignores a language in the URL, as graphics have none', async ({ page }) => {
   await page.goto('/dashboard/graphics?language=yoruba')
   await expect(page.locator('article[data-card]').first()).toBeVisible()
 })
 
-test('a graphic shows its picture, what is said of it and the first keywords; one panel is open at a time', {
+test('graphics list: shows image, texts and first keywords; only one details panel is open', {
   tag: '@daily',
 }, async ({ page }) => {
   await fillLibrary(page)
   await page.goto('/dashboard/graphics')
   const dog = card(page, 'dog-02')
   await expect(dog.getByRole('img', { name: 'Dog' })).toBeVisible()
-  // the card shows a small picture, the details the graphic itself
+  // the card shows a thumbnail, the details the graphic itself
   await expect(dog.getByRole('img', { name: 'Dog' })).toHaveAttribute('src', /\.webp\?/)
   await expect(dog).toContainText('A dog that stands, seen from the side.')
   await expect(chips(dog)).toHaveText(['kare', 'nkịta', 'Ajá', /^\+1/])
@@ -95,7 +93,7 @@ test('a graphic shows its picture, what is said of it and the first keywords; on
   await expect(page.getByRole('region', { name: /^Details of/ })).toHaveCount(0)
 })
 
-test('a graphic is edited: keywords by Enter, a comma and +, each removable, and the dialog closes', {
+test('Edit Graphic: adds keywords by Enter, comma and +, removes them, and closes on save', {
   tag: '@daily',
 }, async ({ page }) => {
   await openEdit(page, 'edit-1')
@@ -120,7 +118,7 @@ test('a graphic is edited: keywords by Enter, a comma and +, each removable, and
   })
   const save = dialog(page).getByRole('button', { name: 'Click to edit' })
   const width = (await save.boundingBox())?.width
-  // a word that is left in the field is saved by the very press that takes the focus away
+  // a word left in the field is saved by the click that blurs it
   await keywords(page).fill('nyumba')
   await save.click()
   const saving = dialog(page).getByRole('button', { name: 'Updating....' })
@@ -133,7 +131,7 @@ test('a graphic is edited: keywords by Enter, a comma and +, each removable, and
   await expect(chips(card(page, 'edit-1'))).toHaveText(['gida', 'ụlọ', 'nyumba'])
 })
 
-test('a description is required, and an update that fails says so and keeps what was typed', {
+test('Edit Graphic: the description is required; a failed save shows an error and keeps the form', {
   tag: '@daily',
 }, async ({ page }) => {
   await openEdit(page, 'edit-2')
@@ -153,7 +151,7 @@ test('a description is required, and an update that fails says so and keeps what
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('of two people who edit a graphic both changes stand, keyword by keyword, and what both changed is asked about', async ({
+test('Edit Graphic by two users: both changes are kept, by keyword; conflicts are shown', async ({
   page,
 }) => {
   await openEdit(page, 'edit-3')
@@ -181,7 +179,7 @@ test('of two people who edit a graphic both changes stand, keyword by keyword, a
   await expect(chips(dialog(page))).toHaveText(['other', 'new'])
 })
 
-test('a graphic is declared from the upload page, with its title, and its file follows', async ({
+test('upload page: a graphic is declared with its title, and then its file is uploaded', async ({
   page,
 }) => {
   const { REAL_FILES } = await import('../testing/builders.ts')
@@ -213,9 +211,7 @@ test('a graphic is declared from the upload page, with its title, and its file f
 })
 
 for (const width of [1440, 360]) {
-  test(`axe finds nothing in the dialog and in a grid with keywords at ${width} px, in light and dark`, async ({
-    page,
-  }) => {
+  test(`axe: dialog and grid with keywords at ${width} px, light and dark`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await openEdit(page, `axe-${width === 360 ? 'nw' : 'wd'}`)
     await examine(page, 'dialog')
@@ -235,7 +231,7 @@ async function examine(page: Page, name: string): Promise<void> {
   }
 }
 
-test('a picture that the browser cannot draw is said to be so, in words', async ({ page }) => {
+test('broken image: shows a text instead', async ({ page }) => {
   await fillLibrary(page)
   await page.route('**/*.webp?*', (route) =>
     route.fulfill({ contentType: 'image/webp', body: 'no picture' }),

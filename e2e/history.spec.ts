@@ -21,7 +21,7 @@ const row = (page: Page, label: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) })
 
-test('what was done to a level is seen field by field, and an older revision is restored and taken back', {
+test('level history: shows changes by field; an older revision can be restored, with Undo', {
   tag: '@daily',
 }, async ({ page }) => {
   const id = await makeLevel(page, 31)
@@ -39,7 +39,7 @@ test('what was done to a level is seen field by field, and an older revision is 
   await expect(revision(page, 1)).toContainText('Created')
   await expect(revision(page, 1)).toContainText('You')
 
-  // The last change is what is compared first; then any two.
+  // The last change is compared first; then any two revisions.
   await expect(page.getByText('2 fields differ, 5 are the same')).toBeVisible()
   await expect(row(page, 'Available')).toContainText('yes')
   await page.getByLabel('Compare from revision 1', { exact: true }).check()
@@ -71,9 +71,7 @@ test('what was done to a level is seen field by field, and an older revision is 
   await expect(page.getByLabel('Level in words')).toBeVisible()
 })
 
-test('where only the availability differs nothing is offered that would restore nothing', async ({
-  page,
-}) => {
+test('history: offers no restore if only the availability differs', async ({ page }) => {
   const id = await makeLevel(page, 32)
   await call(page, 'PATCH', `/levels/${id}`, { available: true })
   await page.goto(`/dashboard/levels/${id}/history`)
@@ -87,7 +85,7 @@ test('where only the availability differs nothing is offered that would restore 
   await expect(page.getByRole('button', { name: 'Restore revision 1' })).toBeVisible()
 })
 
-test('the options of an activity differ by item, and its kind comes back whole', async ({
+test('activity history: options are compared by item, and the kind is restored completely', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
@@ -117,7 +115,7 @@ test('the options of an activity differ by item, and its kind comes back whole',
   await expect(row(page, 'Tags').locator('ins')).toHaveText('òwúrọ̀')
   await examine(page, 'the history of an activity on a phone')
 
-  // Someone else was first: nothing is written over it, and the list shows theirs.
+  // Another user was faster: nothing is overwritten, and the list shows their revision.
   await page.getByLabel('Compare from revision 1', { exact: true }).check()
   await call(page, 'PUT', `/interactive-activities/${id}`, {
     ...common,
@@ -140,7 +138,7 @@ test('the options of an activity differ by item, and its kind comes back whole',
   expect(await activityNow(page, id)).toMatchObject({ activityKind, data, tags: [], version: 4 })
 })
 
-test('a role without the right reads a history, and what is not there has no page of its own', {
+test('history: readable without write permission; an unknown id is not found', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   const { id } = await makeChat(page)
@@ -162,9 +160,7 @@ test('a role without the right reads a history, and what is not there has no pag
   await expect(page.getByRole('link', { name: 'Back to the lesson' })).toBeVisible()
 })
 
-test('what was said of a graphic before is compared from its details, and said again', async ({
-  page,
-}) => {
+test('graphic history: opened from the details, texts can be restored', async ({ page }) => {
   const said = { code: 'past01', title: 'Stool', description: '', keyWords: ['àga', 'oche'] }
   const { saved } = await call(page, 'POST', '/graphics/declare-graphics', [said])
   const changed = { ...said, title: 'Bench', keyWords: ['oche', 'kujera'], id: saved[0].id }
@@ -187,7 +183,7 @@ test('what was said of a graphic before is compared from its details, and said a
   await page.getByRole('link', { name: 'Back to the graphic' }).click()
   await expect(page.getByRole('region', { name: 'Details of past01' })).toContainText('Stool')
 
-  await page.goto('/dashboard/asset/history/graphic/nobody')
+  await page.goto('/dashboard/asset/history/graphic/absent')
   await expect(page.getByText('No graphic has this code.')).toBeVisible()
   await page.goto('/dashboard/asset/history/smell/past01')
   await expect(page.getByText('Invalid asset type: smell')).toBeVisible()

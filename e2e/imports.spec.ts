@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, griot.admin)
 })
 
-test('a CSV file is mapped, checked, taken but for its errors, and undone after a reload', {
+test('import CSV: map columns, check, import rows without errors, undo after a reload', {
   tag: '@daily',
 }, async ({ page }) => {
   await declareRows(page, 'audio', [
@@ -39,7 +39,7 @@ test('a CSV file is mapped, checked, taken but for its errors, and undone after 
   ].join('\r\n')
   await chooser(page).setInputFiles(csv('greetings-may.csv', text))
 
-  // Codes are known by their looks, texts by nobody.
+  // Codes are recognised by their form; text columns cannot be.
   await expect(fieldOf(page, 'C')).toHaveValue('code')
   await expect(fieldOf(page, 'D')).toHaveValue('language')
   await expect(fieldOf(page, 'A')).toHaveValue('')
@@ -74,7 +74,7 @@ test('a CSV file is mapped, checked, taken but for its errors, and undone after 
   expect(await declared(page, 'jereje')).toBeNull()
 })
 
-test('hints stand beside the rows of a sheet and are counted, and never stand in the way', async ({
+test('import: hints are shown beside the rows and counted, and do not prevent the import', async ({
   page,
 }) => {
   await declareRows(page, 'audio', [
@@ -96,7 +96,7 @@ test('hints stand beside the rows of a sheet and are counted, and never stand in
     'Translation: Two spaces between two words.',
   ])
   await expect(hints(2).getByRole('button')).toHaveCount(0)
-  // What is mended when it is taken is said already, and a text that stays is not judged again.
+  // Corrections of the import are shown in advance; unchanged texts are not checked.
   await expect(sheetRow(page, 3)).toContainText('kreyoŋ: ƞ became ŋ, the letter of Wolof.')
   await expect(hints(3)).toHaveCount(0)
   await expect(hints(4)).toContainText('Local Text: Two spaces between two words.')
@@ -116,7 +116,7 @@ test('hints stand beside the rows of a sheet and are counted, and never stand in
   })
 })
 
-test('a sheet without languages has that of its assets, or one for all rows, and hints by it', async ({
+test("import without language column: uses the assets' languages or one for all rows, also for hints", async ({
   page,
 }) => {
   await declareRows(page, 'audio', [
@@ -143,7 +143,7 @@ test('a sheet without languages has that of its assets, or one for all rows, and
   await expect(ofAll).toHaveCount(0)
 })
 
-test('pasted rows are a sheet, which a reload keeps', async ({ page }) => {
+test('import: pasted rows are a sheet, which survives a reload', async ({ page }) => {
   await page.goto(importPage('audio'))
   await pasteSheet(page, SAMPLE_ROWS)
   await expect(sheetRow(page, 7)).toContainText('C7: The code stands in row 6 too')
@@ -156,7 +156,7 @@ test('pasted rows are a sheet, which a reload keeps', async ({ page }) => {
   await expect(page.getByText('Drop a CSV or XLSX file here')).toBeVisible()
 })
 
-test('what somebody changed meanwhile is not overwritten, and shown as it is now', async ({
+test('import: rows changed by another user are not overwritten, and their current state is shown', async ({
   page,
 }) => {
   const row = { code: 'duro01', localText: 'Dúró', translation: 'Stop', language: 'yoruba' }
@@ -179,7 +179,7 @@ test('what somebody changed meanwhile is not overwritten, and shown as it is now
   await expect(page.getByText('0 created, 1 updated.')).toBeVisible()
 })
 
-test('an import whose answer is lost is sent again without importing twice', async ({ page }) => {
+test('import whose response is lost: is sent again without duplicates', async ({ page }) => {
   await page.goto(importPage('audio'))
   await answerFirst(page, '**/api/audios/check-sheet', answerBroken)
   await pasteSheet(page, 'Text\tEnglish\tCode\tLang\nOmi\tWater\tomi-01\tYA')
@@ -190,7 +190,7 @@ test('an import whose answer is lost is sent again without importing twice', asy
   await loseFirstAnswer(page, '**/api/audios/import-sheet')
   await page.getByRole('button', { name: 'Take all 1 row' }).click()
   await expect(said(page, sheetMessages.takeAgain)).toBeVisible()
-  // The palette runs what the button does.
+  // The palette has the same command as the button.
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Go anywhere' }).fill('take all')
   await page.keyboard.press('Enter')
@@ -198,7 +198,9 @@ test('an import whose answer is lost is sent again without importing twice', asy
   await expect(page.getByText('Pasted rows: 1 created, 0 updated')).toHaveCount(1)
 })
 
-test('a file that is no sheet is refused with what to do', { tag: '@daily' }, async ({ page }) => {
+test('import: a file that is not a sheet is refused with advice', { tag: '@daily' }, async ({
+  page,
+}) => {
   await page.goto(importPage('audio'))
   const buffer = Buffer.from([0x4e, 0x27, 0xe9, 0x74, 0xe9, 0x2c, 0x61])
   await chooser(page).setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })
@@ -208,7 +210,9 @@ test('a file that is no sheet is refused with what to do', { tag: '@daily' }, as
   await expect(said(page, 'large.csv has 10,001 rows.')).toBeVisible()
 })
 
-test('ten thousand rows are checked with progress, and taken in one go', async ({ page }) => {
+test('import: ten thousand rows are checked with progress and imported at once', async ({
+  page,
+}) => {
   await page.goto(importPage('audio'))
   let checks = 0
   let come = () => {}

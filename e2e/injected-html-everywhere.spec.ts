@@ -7,12 +7,12 @@ import { show } from './fixtures/within.ts'
 
 test.use({ demo: true })
 
-/** Closes what it may stand in, of every sort, and runs in three ways; without what JSON would escape. */
+/** Breaks out of any context and runs in three ways; without characters that JSON would escape. */
 const SCRIPT = `'><img src=x onerror=alert(1)><svg onload=alert(2)></title><script>alert(3)</script>`
 
 type Griot = Awaited<ReturnType<GriotOfFile['get']>>
 
-/** Columns that hold no words of people: a column that is added counts as one that does. */
+/** Columns without user text; any other column, also a new one, gets the script. */
 const NO_WORDS =
   '^(id|code|kind|language|role|status|email|icon|image|difficulty|scope|address|action|entity|media_type|peaks|path|name_key|key)$|sha256|hash|password|token|secret|search_|to_mend|(^|_)(id|key)s?$'
 const TABLES = [
@@ -26,7 +26,7 @@ const TABLES = [
   'activities',
 ]
 
-/** Puts it into every text of every row, past the server: also what it would have mended or refused. */
+/** Writes it into every text of every row, directly in the database: also what the server would correct or refuse. */
 async function sayEverywhere(griot: Griot): Promise<void> {
   await griot.sql(`do $$ declare c record; begin
     for c in select table_name, column_name, data_type from information_schema.columns
@@ -51,7 +51,7 @@ async function sayEverywhere(griot: Griot): Promise<void> {
   await griot.sql('alter table revisions enable trigger append_only')
 }
 
-/** What is there in the sample course, for the parameters of every route. */
+/** Existing ids of the sample course, for route parameters. */
 const THERE: Record<string, string> = {
   $assetType: 'audio',
   $code: 'aja-01',
@@ -63,7 +63,7 @@ const THERE: Record<string, string> = {
 }
 const PLACE = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
 
-/** Every page that the console's own table names; read as text, since it brings the code of the pages along. */
+/** All pages of the console's route table; read as text, because importing it would load the pages' code. */
 const TABLE = readFileSync(new URL('../console/src/app/router/paths.ts', import.meta.url), 'utf8')
 const PATHS = [
   ...new Set([...TABLE.matchAll(/'(\/(?:dashboard|level)[^']*)'/g)].map(([, path = '']) => path)),
@@ -84,11 +84,14 @@ const ADDRESSES = [
   '/dashboard/levels?language=yoruba&edit=LVL-YA-001',
 ]
 
-/** Forms of what is not there yet, pages that begin with a file, histories of what was never changed, files that are whole. */
+/**
+ * Pages without stored text: forms for new things, pages that start with a file, histories without changes, intact
+ * files.
+ */
 const SAYS_NOTHING =
   /\/(add|make|create|upload|declear|import|readiness|history|integrity)(\/|\?|$)/
 
-/** All that a page says, in its fields too. */
+/** All text of a page, including its fields. */
 async function saidBy(page: Page): Promise<string> {
   const fields = await page
     .locator('input, textarea')
@@ -96,10 +99,7 @@ async function saidBy(page: Page): Promise<string> {
   return `${await page.locator('body').innerText()} ${fields.join(' ')}`
 }
 
-test('a script in every text of every row is text on every page there is', async ({
-  page,
-  griot,
-}) => {
+test('script in every stored text: is shown as text on every page', async ({ page, griot }) => {
   test.setTimeout(240_000)
   await enter(page, griot, demoAccount(griot, 'admin'))
   const { password } = demoAccount(griot, 'admin')

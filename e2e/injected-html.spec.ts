@@ -15,7 +15,7 @@ interface Course {
   activityId: string
 }
 
-/** A level, a lesson, an activity and an audio, in each of whose texts `say` has its part. */
+/** A level, a lesson, an activity and an audio whose texts all contain `say`. */
 async function makeCourse(
   page: Page,
   { code, level, say }: { code: string; level: number; say: (field: string) => string },
@@ -81,7 +81,7 @@ const SCRIPTS = {
 }
 
 Object.entries(SCRIPTS).forEach(([name, script], index) => {
-  test(`${name} in every text is text on every screen`, async ({ page }) => {
+  test(`${name} in every text: is shown as text on every screen`, async ({ page }) => {
     page.on('dialog', (dialog) => {
       throw new Error(`A script ran: ${dialog.message()}`)
     })
@@ -110,7 +110,7 @@ Object.entries(SCRIPTS).forEach(([name, script], index) => {
       await holds('Translation', 'translation')
       await clean()
     })
-    await test.step('search and addresses', async () => {
+    await test.step('search and URLs', async () => {
       await page.goto(`/dashboard/audios?search=${encodeURIComponent(say('word'))}`)
       await expect(page.getByRole('article')).toContainText(say('word'))
       await page.goto(`/dashboard/audios?search=${encodeURIComponent(script)}nothing`)
@@ -181,9 +181,9 @@ Object.entries(SCRIPTS).forEach(([name, script], index) => {
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  /** How far the page, or a dialog on it, scrolls sideways. */
+  /** How far the page, or its dialog, scrolls horizontally. */
   async function expectNarrow(page: Page, what: string): Promise<void> {
-    // What slides in has arrived.
+    // Wait for the end of animations.
     await page.waitForFunction(() =>
       document.getAnimations().every((animation) => animation.playState !== 'running'),
     )
@@ -195,7 +195,7 @@ test.describe('at 360 px', () => {
     expect.soft(wide, `sideways scroll of ${what}`).toEqual([])
   }
 
-  test('no screen scrolls sideways while something is open on it', async ({ page }) => {
+  test('screens with an open overlay do not scroll horizontally', async ({ page }) => {
     await page.goto('/dashboard/audios?code=aja-01')
     await expect(page.getByRole('dialog')).toContainText('Where used')
     await expectNarrow(page, 'audio details')
@@ -249,7 +249,7 @@ test.describe('at 360 px', () => {
     await expectNarrow(page, 'the learner preview')
   })
 
-  test('no word is too long for a screen', async ({ page }) => {
+  test('a very long word is not wider than the screen', async ({ page }) => {
     const say = (field: string) => `${field.replaceAll(' ', '')}${'nyumba'.repeat(16)}`
     const course = await makeCourse(page, { code: 'long-1', level: 70, say })
     for (const [name, address] of Object.entries(addressesOf(course))) {

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { journeyAudioPath } from '#testing/journey-rows.ts'
 import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 
-// The focus is given back while what closes still moves.
+// With motion: the focus is restored while the closing animation runs.
 test.use({ demo: true, reducedMotion: 'no-preference' })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
@@ -13,7 +13,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Details of aja-0
 const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Audio' })
 
 test.describe('Escape', () => {
-  test('closes what is innermost, one thing a press, and the focus goes back each time', {
+  test('closes the innermost overlay, one per press, and restores the focus each time', {
     tag: '@daily',
   }, async ({ page }) => {
     await page.goto('/dashboard/audios?language=yoruba')
@@ -33,7 +33,7 @@ test.describe('Escape', () => {
     await expect(card(page, 'aja-01')).toBeFocused()
   })
 
-  test('held down closes one thing only', async ({ page }) => {
+  test('held down: closes only one overlay', async ({ page }) => {
     await page.goto('/dashboard/audios?language=yoruba&code=aja-01')
     await page.getByRole('button', { name: 'Edit Audio' }).click()
     await expect(editDialog(page).getByLabel('Local Text')).toBeFocused()
@@ -43,7 +43,7 @@ test.describe('Escape', () => {
     await expect(panel(page)).toBeVisible()
   })
 
-  test('takes the text out of the search box before it closes the panel', async ({ page }) => {
+  test('clears the search box before it closes the panel', async ({ page }) => {
     await page.goto('/dashboard/audios?code=aja-01')
     const box = page.getByRole('searchbox', { name: 'Search' })
     await box.fill('aja')
@@ -55,7 +55,7 @@ test.describe('Escape', () => {
     await expect(box).toBeFocused()
   })
 
-  test('hides a tooltip that shows before it closes what is below', async ({ page }) => {
+  test('hides a visible tooltip before it closes an overlay', async ({ page }) => {
     await page.goto('/dashboard/audios?code=aja-01')
     const close = panel(page).getByRole('button', { name: 'Close' }).first()
     const tip = () =>
@@ -69,7 +69,7 @@ test.describe('Escape', () => {
     await expect(panel(page)).toBeHidden()
   })
 
-  test('ends a drag by keyboard, and the option stays', async ({ page }) => {
+  test('cancels a drag by keyboard, and the option stays', async ({ page }) => {
     await page.goto(
       '/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001',
     )
@@ -81,7 +81,7 @@ test.describe('Escape', () => {
   })
 })
 
-/** The names of what Tab stops at, from the focused element to the one named. */
+/** Names of the tab stops from the focused element to the given one. */
 async function stopsUntil(page: Page, last: string): Promise<string[]> {
   const stops: string[] = []
   while (stops.at(-1) !== last && stops.length < 20) {
@@ -103,7 +103,7 @@ test.describe('a list of cards', () => {
   const codes = (page: Page) =>
     page.getByRole('article').evaluateAll((cards) => cards.map((each) => each.dataset.card ?? ''))
 
-  test('is one stop of the Tab key, and the arrows go as the eye does', { tag: '@daily' }, async ({
+  test('is one tab stop, and arrow keys move by screen position', { tag: '@daily' }, async ({
     page,
   }) => {
     const [first = '', second = '', third = ''] = await codes(page)
@@ -131,7 +131,7 @@ test.describe('a list of cards', () => {
     await expect(card(page, third)).toBeFocused()
   })
 
-  test('Tab goes into the card, through its controls and out of the list', async ({ page }) => {
+  test('Tab moves into the card, through its controls and out of the list', async ({ page }) => {
     await card(page, 'eja-01').focus()
     expect(await stopsUntil(page, 'Page 1')).toEqual([
       'Play ẹja',
@@ -142,9 +142,7 @@ test.describe('a list of cards', () => {
     ])
   })
 
-  test('cards that come, and controls that come into cards, are no stops of their own', async ({
-    page,
-  }) => {
+  test('added cards and controls are not tab stops', async ({ page }) => {
     const filter = page.getByRole('button', { name: 'To mend' })
     await page.getByLabel('Filter by Language:').selectOption('All')
     await expect(page.getByRole('article')).toHaveCount(50)
@@ -155,7 +153,7 @@ test.describe('a list of cards', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('End')
 
-    // A sound that is played elsewhere, and is on its way here, has its position in the card as well.
+    // Audio that is loading elsewhere adds a seek bar to the card.
     await page.route(/\/media\//, () => {})
     const [first = ''] = await codes(page)
     await page.getByRole('article').first().getByRole('button', { name: 'View Details' }).click()
@@ -173,7 +171,9 @@ test.describe('a list of cards', () => {
     await expect(position).toBeFocused()
   })
 
-  test('F2 enters a card, Escape comes back, and only then closes the panel', async ({ page }) => {
+  test('F2 enters a card, Escape leaves it, and the next Escape closes the panel', async ({
+    page,
+  }) => {
     await card(page, 'eja-01').press('Enter')
     const details = page.getByRole('region', { name: 'Details of eja-01' })
     await expect(details).toBeFocused()
@@ -199,8 +199,8 @@ test.describe('a list of cards', () => {
   })
 })
 
-test.describe('what closes gives the focus back', () => {
-  test('Edit Level to the button of its row, also when the address opened it', async ({ page }) => {
+test.describe('closing restores the focus', () => {
+  test('Edit Level: to the button of its row, also when opened from the URL', async ({ page }) => {
     await page.goto('/dashboard/levels?language=yoruba')
     const edit = page.getByRole('button', { name: 'Edit Level 1' })
     await edit.press('Enter')
@@ -213,7 +213,7 @@ test.describe('what closes gives the focus back', () => {
     await expect(edit).toBeFocused()
   })
 
-  test('Declare it here to its row, whose button is gone then', async ({ page }) => {
+  test('Declare it here: to its row, because the button is gone', async ({ page }) => {
     await page.goto('/dashboard/assets/upload')
     const buffer = readFileSync(journeyAudioPath('aja-01'))
     await page
@@ -229,7 +229,7 @@ test.describe('what closes gives the focus back', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Local Text').fill('ìwé')
     await dialog.getByLabel('Translation').fill('book')
-    // Enter in a field of a declare form does not submit it.
+    // Enter in a field of a declare form does not submit.
     await dialog.getByLabel('Translation').press('Enter')
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Declare', exact: true }).press('Enter')
@@ -238,7 +238,7 @@ test.describe('what closes gives the focus back', () => {
     await expect(row.getByRole('button', { name: 'Play fok-01.mp3' })).toBeFocused()
   })
 
-  test('a drawer to its button; Escape takes its search text first', async ({ page }) => {
+  test('drawer: to its button; Escape first clears its search box', async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 900 })
     await page.goto(
       '/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001',
@@ -259,13 +259,13 @@ test.describe('what closes gives the focus back', () => {
   test.describe('at 360 px', () => {
     test.use({ viewport: { width: 360, height: 740 }, ownContext: true, fetchesAhead: true })
 
-    test('a dialog to the sheet below it, the sheet to its card', async ({ page }) => {
+    test('dialog: to the sheet below; sheet: to its card', async ({ page }) => {
       await saveData(page)
       await page.goto('/dashboard/audios?language=yoruba')
       await card(page, 'aja-01').press('Enter')
       const sheet = page.getByRole('dialog', { name: 'Details of aja-01' })
       const edit = sheet.getByRole('button', { name: 'Edit Audio' })
-      // Code that is long on its way leaves the sheet as it is until it comes.
+      // While the dialog's code loads slowly, the sheet stays as it is.
       let come = () => {}
       const held = new Promise<void>((resolve) => {
         come = resolve

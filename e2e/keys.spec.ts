@@ -6,15 +6,13 @@ test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 const card = (page: Page, code: string) => page.locator(`[data-card="${code}"]`)
-/** What is on every page comes a moment after the frame. */
+/** Global controls load a moment after the frame. */
 const framed = (page: Page) =>
   expect(page.getByLabel('Go anywhere, find, run', { exact: true })).toBeAttached()
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keys' })
 
-test.describe('the keys of a list', () => {
-  test('? tells of all of them, and of those of every page', { tag: '@daily' }, async ({
-    page,
-  }) => {
+test.describe('shortcuts of a list', () => {
+  test('? lists them and the global ones', { tag: '@daily' }, async ({ page }) => {
     await page.goto('/dashboard/audios?language=yoruba')
     await expect(card(page, 'aja-01')).toBeVisible()
     await framed(page)
@@ -38,7 +36,7 @@ test.describe('the keys of a list', () => {
     }
     await page.keyboard.press('Escape')
     await expect(help(page)).toBeHidden()
-    // Who has not heard of them finds them at the foot of each page.
+    // A hint at the foot of each page mentions them.
     const foot = page.getByRole('button', { name: 'Help with keys: press ?' })
     await foot.click()
     await expect(help(page)).toBeVisible()
@@ -46,7 +44,7 @@ test.describe('the keys of a list', () => {
     await expect(foot).toBeFocused()
   })
 
-  test('on a card E edits, C copies, Space plays and Enter opens', async ({ page, context }) => {
+  test('on a card, E edits, C copies, Space plays and Enter opens', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/dashboard/audios?language=yoruba')
     await card(page, 'aja-01').press('c')
@@ -66,7 +64,7 @@ test.describe('the keys of a list', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('N goes where something is added, and its button says so', async ({ page }) => {
+  test('N opens the page for adding, and its button shows the key', async ({ page }) => {
     await page.goto('/dashboard/levels?language=yoruba')
     const add = page.getByRole('link', { name: 'Add Level' })
     await expect(add).toHaveAttribute('aria-keyshortcuts', 'N')
@@ -75,7 +73,7 @@ test.describe('the keys of a list', () => {
     await expect(page).toHaveURL(/levels\/add\?language=yoruba/)
   })
 
-  test('G and a letter go to a section; a letter that comes late does not', async ({ page }) => {
+  test('G and a letter open a section; a late letter does not', async ({ page }) => {
     await page.goto('/dashboard/audios')
     await expect(page.getByRole('article').first()).toBeVisible()
     await framed(page)
@@ -90,7 +88,7 @@ test.describe('the keys of a list', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
-  test('are letters like all others while one types', async ({ page }) => {
+  test('are ordinary letters while typing', async ({ page }) => {
     await page.goto('/dashboard/audios')
     const box = page.getByRole('searchbox', { name: 'Search' })
     await expect(box).toBeVisible()
@@ -104,7 +102,7 @@ test.describe('the keys of a list', () => {
     await expect(page.getByRole('combobox', { name: 'Go anywhere' })).toBeFocused()
   })
 
-  test('that are single can be turned off, which is remembered; the palette still opens the help', async ({
+  test('single keys can be turned off, which is remembered; the palette still lists the shortcuts', async ({
     page,
   }) => {
     await page.goto('/dashboard/audios?language=yoruba')
@@ -136,7 +134,7 @@ test.describe('the keys of a list', () => {
     await expect(help(page)).toBeVisible()
   })
 
-  test('a viewer has none that writes', { tag: '@daily' }, async ({ page, griot }) => {
+  test('a viewer has none for writing', { tag: '@daily' }, async ({ page, griot }) => {
     await enter(page, griot, demoAccount(griot, 'viewer'))
     await page.goto('/dashboard/audios?language=yoruba')
     await framed(page)

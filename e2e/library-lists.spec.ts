@@ -22,7 +22,7 @@ async function declareThree(page: Page): Promise<void> {
   await call(page, 'POST', '/audios/declare-audios', rows)
 }
 
-test('a list shows what is unused, and is sorted by code or in its language’s own order', {
+test('asset list: filters unused assets, and sorts by code or in the order of the language', {
   tag: '@daily',
 }, async ({ page }) => {
   await declareThree(page)
@@ -42,7 +42,7 @@ test('a list shows what is unused, and is sorted by code or in its language’s 
   await page.reload()
   await expect(sort(page)).toHaveValue('code')
   await expect.poll(own).toEqual(['lis-00', 'lis-01', 'lis-02'])
-  // Several languages have no common order.
+  // Several languages have no common sort order.
   await sort(page).selectOption('Local Text')
   await page.getByLabel('Filter by Language:').selectOption('All')
   await expect(page).not.toHaveURL(/sort=/)
@@ -51,7 +51,7 @@ test('a list shows what is unused, and is sorted by code or in its language’s 
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the filters are in a sheet, and their button counts those that are set', async ({
+  test('filters are in a sheet, and its button shows the number of active ones', async ({
     page,
   }) => {
     await page.goto('/dashboard/audios')
@@ -70,7 +70,7 @@ test.describe('at 360 px', () => {
   })
 })
 
-test('an open menu: does not scroll the page when the list behind it changes', async ({ page }) => {
+test('open menu: the page does not scroll when the list behind changes', async ({ page }) => {
   await page.goto('/dashboard/audios')
   await page.getByRole('button', { name: 'Sheet' }).click()
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
@@ -85,7 +85,7 @@ test('an open menu: does not scroll the page when the list behind it changes', a
   expect(await page.evaluate(() => document.body.dataset.scrolled)).toBeUndefined()
 })
 
-test('cards are chosen together, with Shift for a range, and Escape leaves them', {
+test('selecting cards: with Shift for a range, and Escape clears the selection', {
   tag: '@daily',
 }, async ({ page, context }) => {
   await page.goto('/dashboard/audios?language=yoruba')
@@ -114,7 +114,7 @@ test('cards are chosen together, with Shift for a range, and Escape leaves them'
   await expect(bar).toContainText('1 chosen')
 })
 
-test('of chosen assets those that nothing uses are deleted, and come back; the others say where', async ({
+test('deleting selected assets: unused ones are deleted and can be restored; used ones show their uses', async ({
   page,
 }) => {
   await declareThree(page)
@@ -136,7 +136,7 @@ test('of chosen assets those that nothing uses are deleted, and come back; the o
   await expect(card(page, 'lis-01')).toBeVisible()
 })
 
-test('the dashboard shows how far each language is, in a picture with its numbers', {
+test('dashboard: shows the progress of each language as a chart with numbers', {
   tag: '@daily',
 }, async ({ page }) => {
   await page.goto('/dashboard')
@@ -146,25 +146,23 @@ test('the dashboard shows how far each language is, in a picture with its number
   await expect(picture).toHaveAccessibleName(/^\d+ declared, \d+ with a file, \d+ used$/)
   const numbers = ((await picture.getAttribute('aria-label')) ?? '').match(/\d+/g) ?? []
   const [declared = -1, , used = -1] = numbers.map(Number)
-  // So few that a string is one asset.
+  // With so few assets, a bar is one asset.
   await expect(picture.locator('i')).toHaveCount(declared)
   await expect(picture.locator('[data-height="used"]')).toHaveCount(used)
-  // What is used and has no file yet is missed: it looks like nothing else.
+  // Used assets without a file have their own look.
   const igbo = panel.getByRole('row').filter({ hasText: 'Igbo' }).getByRole('img')
   await expect(igbo).toHaveAccessibleName(/, 2 of these without a file$/)
   await expect(igbo.locator('[data-height="missing"]')).toHaveCount(2)
 })
 
-test('the upload page fills with a drop zone, beside what waits for its file', async ({
-  page,
-}, info) => {
+test('upload page: shows a drop zone and the assets without a file', async ({ page }, info) => {
   await declareThree(page)
   await page.evaluate(() => localStorage.setItem('language', 'wolof'))
   await page.goto('/dashboard/assets/upload')
   await expect(page.getByRole('heading', { name: 'Drop MP3 files or a folder here' })).toBeVisible()
   const waiting = page.getByRole('region', { name: 'Declared, no file yet' })
   const language = waiting.getByLabel('Language of the list')
-  // Nothing waits in the language of last time; the list opens where something does.
+  // The last used language has none; the list opens on one that has some.
   await expect(language.locator('option:checked')).toHaveText('Igbo (2)')
   await expect(waiting).toContainText('2 audios wait for their files')
   await language.selectOption('wolof')
@@ -176,7 +174,7 @@ test('the upload page fills with a drop zone, beside what waits for its file', a
   await page.unroute(/\/api\/audios\?.*language=yoruba/, answerBroken)
   await waiting.getByRole('button', { name: 'Try again' }).click()
   await expect(waiting).toContainText('lis-00')
-  // A whole folder, with one in it and what a system hides there.
+  // A folder with a subfolder and a hidden file.
   const folder = info.outputPath('recordings')
   await mkdir(join(folder, 'more'), { recursive: true })
   for (const name of ['lis-00.mp3', '.DS_Store', 'more/lis-01.mp3', 'more/._lis-01.mp3'])
@@ -199,7 +197,7 @@ test('the upload page fills with a drop zone, beside what waits for its file', a
   await expect(chosen).toHaveCount(2)
 })
 
-test('Asset Search shows what the lesson uses before a word is typed, then what was inserted last', async ({
+test("Asset Search: shows the lesson's assets before typing, then the last inserted ones", async ({
   page,
 }) => {
   const add = `${ACTIVITIES}/add?${LESSON}&type=TapInWhatYouHear`
@@ -210,6 +208,6 @@ test('Asset Search shows what the lesson uses before a word is typed, then what 
   await page.getByLabel('Search assets').fill('eja-01')
   await panel.getByRole('button', { name: /^Insert eja-01 into/ }).click()
   await page.getByLabel('Search assets').fill('')
-  // Where it stands in this activity is said in the place of its code.
+  // The position in this activity replaces the code.
   await expect(panel.getByRole('list', { name: 'Used last' })).toContainText(/ẹja.*In the question/)
 })

@@ -15,13 +15,13 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 for (const kind of kinds) {
   const { plural, messages } = ASSET_KINDS[kind]
 
-  test(`the list of ${plural} says that it loads, that it failed, and that nothing is found`, {
+  test(`${plural} list: shows loading, error and empty states`, {
     tag: '@daily',
   }, async ({ page }) => {
     await fillLibrary(page)
     let fail = () => {}
     const held = new Promise<void>((resolve) => (fail = resolve))
-    // a read is tried again by itself, so every try fails until the person asks
+    // reads are retried automatically, so every attempt fails until the user retries
     let broken = true
     await page.route(new RegExp(`/api/${plural}\\?`), async (route) => {
       if (!broken) return route.continue()
@@ -32,7 +32,7 @@ for (const kind of kinds) {
       broken ? answerBroken(route) : route.continue(),
     )
     await page.goto(`/dashboard/${plural}`)
-    // To be read by everyone, beside the skeleton: what is only read out is a pixel wide.
+    // Visible for everyone above the skeleton: text for screen readers only is one pixel wide.
     const loading = page.getByRole('status').filter({ hasText: messages.loading })
     await expect.poll(async () => (await loading.boundingBox())?.width).toBeGreaterThan(100)
     fail()
@@ -52,7 +52,7 @@ for (const kind of kinds) {
     await expect(page.getByText(messages.empty)).toBeVisible()
   })
 
-  test(`an earlier search of ${plural} never takes the place of a later one`, async ({ page }) => {
+  test(`${plural} search: an earlier response never replaces a later one`, async ({ page }) => {
     await fillLibrary(page)
     await page.goto(`/dashboard/${plural}`)
     const cards = page.getByRole('article')
@@ -64,7 +64,7 @@ for (const kind of kinds) {
     const held = new Promise<void>((resolve) => (come = resolve))
     await page.route(new RegExp(`/api/${plural}\\?.*search=${first}`), async (route) => {
       await held
-      // what nobody waits for any more cannot be answered
+      // an aborted request cannot be continued
       await route.continue().catch(() => {})
     })
     const asked = page.waitForRequest(new RegExp(`search=${first}`))
@@ -80,7 +80,7 @@ for (const kind of kinds) {
     await expect(page.locator(`[data-card="${second}"]`)).toBeVisible()
   })
 
-  test(`the details of ${plural} are 24rem beside a grid of one to five columns, and say when a code is none`, async ({
+  test(`${plural} details: 24rem beside a grid of one to five columns; an unknown code is reported`, async ({
     page,
   }) => {
     await fillLibrary(page)
@@ -110,9 +110,7 @@ for (const kind of kinds) {
   })
 }
 
-test('the dashboard counts each kind under its name and leads to it', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('dashboard: each kind has its count and a link', { tag: '@daily' }, async ({ page }) => {
   await fillLibrary(page)
   await page.goto('/dashboard')
   await expect(card(page, 'Graphics Asset').locator('strong')).toHaveText('28')
@@ -136,7 +134,7 @@ test('the dashboard counts each kind under its name and leads to it', { tag: '@d
   await expect(page).toHaveURL(/\/dashboard\/graphics$/)
 })
 
-test('each worklist of the dashboard shows its newest rows, which lead to the very thing and to its next step', async ({
+test('dashboard worklists: show their newest rows with links to the asset and its next action', async ({
   page,
 }) => {
   await fillLibrary(page)
@@ -178,7 +176,7 @@ test('each worklist of the dashboard shows its newest rows, which lead to the ve
   await expect(page.getByLabel('Search assets')).toHaveValue('odum01')
   await expect(page.getByRole('region', { name: 'Asset Search' })).toContainText('ọdụm')
 
-  // Of a library in which nothing waits one line is left, and no button.
+  // If nothing is open, one line is left, without a button.
   await page.route('**/api/assets/{summary,waiting}', async (route) => {
     const answer = await route.fetch()
     const { result, ...envelope } = await answer.json()
@@ -194,7 +192,7 @@ test('each worklist of the dashboard shows its newest rows, which lead to the ve
     await expect(card(page, name)).toHaveText(`${name}Nothing waits here`)
 })
 
-test('only audio and video are declared by their type; graphics have a page of their own', async ({
+test('declare pages: by type for audio and video; graphics have a separate page', async ({
   page,
 }) => {
   for (const type of ['graphic', 'sculpture']) {
@@ -206,9 +204,7 @@ test('only audio and video are declared by their type; graphics have a page of t
   await expect(page.getByText('Page Not Found.')).toBeVisible()
 })
 
-test('on a narrow screen one tab leads to all kinds, whose lists lead to each other', async ({
-  page,
-}) => {
+test('narrow screen: one tab for all kinds, whose lists link to each other', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard')
   const tabs = page.getByRole('navigation', { name: 'Sections' }).filter({ visible: true })
@@ -219,7 +215,7 @@ test('on a narrow screen one tab leads to all kinds, whose lists lead to each ot
   await expect(tabs.getByRole('link', { name: 'Assets' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the dashboard says that it loads, and fits 360 px while loading', async ({ page }) => {
+test('dashboard: shows loading, and fits 360 px while loading', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -230,7 +226,7 @@ test('the dashboard says that it loads, and fits 360 px while loading', async ({
   await page.goto('/dashboard')
   const loading = page.getByRole('status').filter({ hasText: 'Loading dashboard...' })
   await expect.poll(async () => (await loading.boundingBox())?.width).toBeGreaterThan(100)
-  // Nothing that is drawn sticks out, whether or not the page scrolls to it.
+  // No visible element overflows, whether or not the page scrolls.
   const sticksOut = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((one) => one.getBoundingClientRect().right > 361 && !one.closest('.only-read'))

@@ -8,7 +8,7 @@ test.use({ demo: true })
 for (const kind of ASSET_KIND_NAMES) {
   const { plural } = ASSET_KINDS[kind]
 
-  test(`a page of ${plural} loads small pictures and waveforms, and no file as it was uploaded`, async ({
+  test(`${plural} page: loads thumbnails and waveforms, and no original file`, async ({
     page,
     griot,
   }) => {

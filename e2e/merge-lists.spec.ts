@@ -10,16 +10,14 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-/** Opens the form of a lesson, and waits for the read that it begins with: a later one would merge before. */
+/** Opens the form of a lesson and waits for its initial refetch: a later one would merge before the save. */
 async function openLesson(page: Page, id: string): Promise<void> {
   const read = page.waitForResponse((answer) => answer.url().endsWith(`/api/lessons/${id}`))
   await page.goto(`/dashboard/levels/lessons/add/${id}`)
   await read
 }
 
-test('takeaways merge line by line, and the line alone is asked about that both wrote over', async ({
-  page,
-}) => {
+test('takeaways: merged by line, and only a line that both changed clashes', async ({ page }) => {
   const level = await makeLevel(page, 81)
   const id = await makeLesson(page, level, 1)
   await call(page, 'PATCH', `/lessons/${id}`, { points: ['Ọnụ', 'Ụzọ', 'Ụlọ'] })
@@ -53,7 +51,7 @@ test('takeaways merge line by line, and the line alone is asked about that both 
     .toMatchObject({ points: ['Nke ha', 'Ụlọ ha', 'Ahịa m'] })
 })
 
-test('options of an activity merge one by one, also where two people add one at once', async ({
+test('options of an activity: merged one by one, also when two users add one at once', async ({
   page,
 }) => {
   const id = await makeActivity(page)
@@ -105,9 +103,7 @@ test('options of an activity merge one by one, also where two people add one at 
     .toEqual(['ajá wa', 'ẹja ńlá', 'ilé mi', 'ẹṣin'])
 })
 
-test('an order merges move by move, and is asked about only where both moved the same', async ({
-  page,
-}) => {
+test('order: merged by move, and clashes only if both moved the same item', async ({ page }) => {
   const made = []
   for (const text of ['ilé', 'ajá', 'ẹja', 'omi'])
     made.push((await makeChat(page, { question: { text } })).id)

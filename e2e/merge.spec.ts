@@ -9,11 +9,11 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('a level edited by two people has what both wrote, and only a clash is asked about', {
+test('level edited by two users: both changes are kept, and only a conflict is shown', {
   tag: '@daily',
 }, async ({ page }) => {
   const id = await makeLevel(page, 22)
-  // The read that the form begins with: one that came after the other's save would merge it before.
+  // The form's initial refetch: after the other user's save it would merge before ours.
   const read = page.waitForResponse((answer) => answer.url().endsWith(`/api/levels/${id}`))
   await page.goto('/dashboard/levels?language=igbo&edit=LVL-IG-022')
   await read
@@ -50,9 +50,7 @@ test('a level edited by two people has what both wrote, and only a clash is aske
   })
 })
 
-test('fields that were not touched take what someone else saved, without a question', async ({
-  page,
-}) => {
+test("untouched fields take another user's values without a question", async ({ page }) => {
   const id = await makeLevel(page, 32)
   await page.goto('/dashboard/levels?language=igbo&edit=LVL-IG-032')
   const dialog = page.getByRole('dialog', { name: 'Edit Level 32' })
@@ -69,7 +67,7 @@ test('fields that were not touched take what someone else saved, without a quest
   })
 })
 
-test('two saves of one person cause no conflict', { tag: '@daily' }, async ({ page }) => {
+test('two saves by one user: no conflict', { tag: '@daily' }, async ({ page }) => {
   const levelId = await makeLevel(page, 33, 1)
   await page.goto('/dashboard/levels?language=igbo')
   const edit = page.getByRole('button', { name: 'Edit Level 33' })
@@ -104,13 +102,11 @@ test('two saves of one person cause no conflict', { tag: '@daily' }, async ({ pa
   await page.getByRole('button', { name: 'Save lesson' }).click()
   expect((await kept).status()).toBe(200)
   await expect(page.getByRole('button', { name: 'Save lesson' })).toBeHidden()
-  // That of the switch may still be there.
+  // The toast of the switch may still be visible.
   await expect(page.getByText('Lesson updated successfully').last()).toBeVisible()
 })
 
-test('Edit Lesson offers a draft, merged with what another person changed meanwhile', async ({
-  page,
-}) => {
+test("Edit Lesson: offers a draft, merged with another user's later changes", async ({ page }) => {
   const levelId = await makeLevel(page, 27, 1)
   await page.goto(lessonsOf(levelId))
   await page.getByRole('button', { name: /Lesson 1/ }).click()
@@ -143,7 +139,7 @@ test('Edit Lesson offers a draft, merged with what another person changed meanwh
   })
 })
 
-test('the edit page of a level puts its draft beside what changed since', async ({ page }) => {
+test('Edit Level: puts its draft beside later changes', async ({ page }) => {
   const id = await makeLevel(page, 28)
   const address = `/dashboard/levels/edit?language=igbo&levelId=${id}`
   await page.goto(address)
@@ -164,7 +160,7 @@ test('the edit page of a level puts its draft beside what changed since', async 
   })
 })
 
-test('what another person changed is shown before it is saved over', async ({ page }) => {
+test("another user's change is shown before it is overwritten", async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   await page.getByLabel('Instruction', { exact: true }).fill('Listen and tap')
@@ -194,9 +190,7 @@ test('what another person changed is shown before it is saved over', async ({ pa
   })
 })
 
-test('a question that someone else changed joins options that were changed here', async ({
-  page,
-}) => {
+test("another user's question is merged with my options", async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   await page.getByLabel('Text of option 1').fill('ajá ńlá')
@@ -219,9 +213,7 @@ test('a question that someone else changed joins options that were changed here'
   expect(now.options[0]?.text).toBe('ajá ńlá')
 })
 
-test('what someone else saved of a chat is merged, and asked about where both changed it', async ({
-  page,
-}) => {
+test("chat: another user's changes are merged, and conflicts are shown", async ({ page }) => {
   const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
   const { id, title, question, options, answer } = await makeChat(page)
   const theirs = (given: object) =>

@@ -7,7 +7,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const card = (page: Page, code: string) => page.getByRole('article').filter({ hasText: code })
 
-test('who is signed in gets to the dashboard from /, from /login and from the logo of the 404 page', {
+test('signed-in user: /, /login and the logo of the 404 page lead to the dashboard', {
   tag: '@daily',
 }, async ({ page }) => {
   for (const path of ['/', '/login']) {
@@ -24,7 +24,7 @@ test('who is signed in gets to the dashboard from /, from /login and from the lo
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the focus has a place to go when the card of closed details has left the list', async ({
+test('closing details whose card has left the list: the focus has a place to go', async ({
   page,
 }) => {
   const edit = async (code: string, translation: string) => {
@@ -47,7 +47,7 @@ test('the focus has a place to go when the card of closed details has left the l
   await expect(page.getByLabel('Search', { exact: true })).toBeFocused()
 })
 
-test('in every dialog and form Cancel comes before Save', async ({ page }) => {
+test('every dialog and form: Cancel comes before Save', async ({ page }) => {
   const order = async (root: string) =>
     (await page.locator(`${root} button, ${root} a`).allInnerTexts())
       .map((text) => text.trim())
@@ -72,7 +72,9 @@ test('in every dialog and form Cancel comes before Save', async ({ page }) => {
   }
 })
 
-test('Save of an activity stands at its top and comes after its fields', async ({ page }) => {
+test('activity form: Save is sticky at the top, and after the fields in tab order', async ({
+  page,
+}) => {
   await page.goto(`${ACTIVITIES}/add?${LESSON}`)
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeVisible()
@@ -93,7 +95,7 @@ test('Save of an activity stands at its top and comes after its fields', async (
   expect((await save.boundingBox())?.y).toBeLessThan(200)
 })
 
-test('an activity that may only be read has no handles', async ({ page, griot }) => {
+test('read-only activity: no drag handles', async ({ page, griot }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   await expect(page.getByRole('button', { name: /^(Reorder|Move|Remove) option/ })).toHaveCount(12)
@@ -103,7 +105,7 @@ test('an activity that may only be read has no handles', async ({ page, griot })
   await expect(page.getByRole('button', { name: /^(Reorder|Move|Remove) option/ })).toHaveCount(0)
 })
 
-test('a list that cannot be loaded shows the words of the server in red too', async ({ page }) => {
+test("list that cannot be loaded: also shows the server's message in red", async ({ page }) => {
   await page.route('**/api/audios?**', (route) =>
     route.fulfill({
       status: 500,
@@ -179,7 +181,7 @@ for (const width of [360, 1440]) {
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the letter palette scrolls by itself, in nothing else that scrolls', async ({ page }) => {
+  test('letter palette: scrolls in itself, not inside another scrolling area', async ({ page }) => {
     for (const address of [
       '/dashboard/levels/lessons/add?levelId=LVL-YA-001',
       '/dashboard/levels/add?language=yoruba',

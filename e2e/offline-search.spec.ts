@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'admin'))
 })
 
-test('a search that cannot be answered dims the old words and says so', async ({
+test('search without a connection: dims the previous results and says so', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,10 @@ test('a search that cannot be answered dims the old words and says so', async ({
   await expect(cards.getByRole('article').filter({ hasText: 'ilé' }).first()).toBeVisible()
 })
 
-test('Asset Search keeps and dims what it found, too', async ({ page, context }) => {
+test('Asset Search without a connection: keeps the previous results, dimmed', async ({
+  page,
+  context,
+}) => {
   await openActivity(page, 'ACT-YA-0001-01')
   const search = page.getByLabel('Search assets')
   await search.fill('aja')
@@ -38,7 +41,7 @@ test('Asset Search keeps and dims what it found, too', async ({ page, context })
   await context.setOffline(true)
   await search.fill('eja')
   await search.press('Enter')
-  // each kind is asked for itself; only what was found before is said to stand below
+  // each kind has its own query; only kinds with previous results mention them
   await expect(page.getByText('The search did not work.').first()).toBeVisible()
   await expect(page.getByText('Below is what was found before.').first()).toBeVisible()
   await expect(hits.last()).toHaveCSS('opacity', '0.5')

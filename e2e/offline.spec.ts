@@ -6,7 +6,7 @@ import { watchLine } from './fixtures/network/silent-connection.ts'
 test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
 test.beforeEach(async ({ page, griot }) => {
-  // All files that come ahead are more than a page remembers by itself.
+  // More prefetched files than the default buffer holds.
   await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000))
   await enter(page, griot, demoAccount(griot, 'admin'))
 })
@@ -15,7 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).first()
 const way = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' })
 
-/** Waits until a file of code, by its beginning, is in the browser. */
+/** Waits until a code file, by the start of its name, has been fetched. */
 async function untilFetched(page: Page, name: string): Promise<void> {
   await page.waitForFunction(
     (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
@@ -23,7 +23,7 @@ async function untilFetched(page: Page, name: string): Promise<void> {
   )
 }
 
-test('a screen whose code is not here leaves frame and page, and opens when the line is back', {
+test('offline: a screen whose code is missing keeps the previous page, and opens when the connection is back', {
   tag: '@daily',
 }, async ({ page, context }) => {
   await saveData(page)
@@ -45,7 +45,10 @@ test('a screen whose code is not here leaves frame and page, and opens when the 
   await expect(page.getByText('it opens by itself')).toBeHidden()
 })
 
-test('who does not want to wait for a screen stays where they are', async ({ page, context }) => {
+test('offline: the user can stay on the page instead of waiting for a screen', async ({
+  page,
+  context,
+}) => {
   await saveData(page)
   await page.goto('/dashboard/levels?language=yoruba')
   const lessons = page.getByRole('link', { name: 'See Lessons' }).first()
@@ -59,7 +62,7 @@ test('who does not want to wait for a screen stays where they are', async ({ pag
   await expect(heading(page, 'Levels')).toBeVisible()
 })
 
-test('before sign-in a page waits as well', async ({ page, context }) => {
+test('offline before sign-in: a page waits as well', async ({ page, context }) => {
   await page.evaluate(() => localStorage.clear())
   await saveData(page)
   await page.goto('/login')
@@ -73,7 +76,7 @@ test('before sign-in a page waits as well', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
 })
 
-test('the first page of a visit that does not come whole says so, and opens by itself', async ({
+test('offline: a first page that loads incompletely says so, and opens later automatically', async ({
   page,
 }) => {
   const letThrough = await refuseUntilTold(page, /\/assets\/dashboard-page.*\.js/)
@@ -84,7 +87,7 @@ test('the first page of a visit that does not come whole says so, and opens by i
   await expect(page.getByText('opens by itself')).toHaveCount(0)
 })
 
-test('a server that does not answer is waited for as a line is', async ({ page }) => {
+test('server that does not respond: handled like a lost connection', async ({ page }) => {
   await saveData(page)
   await page.goto('/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -96,10 +99,7 @@ test('a server that does not answer is waited for as a line is', async ({ page }
   await expect(heading(page, 'Levels')).toBeVisible()
 })
 
-test('screens and dialogs one step away come in idle time, and a lost line costs none of them', async ({
-  page,
-  context,
-}) => {
+test('prefetching: screens and dialogs one step away open offline', async ({ page, context }) => {
   const untilQuiet = watchLine(page)
   await page.goto('/dashboard/levels?language=yoruba')
   await expect(page.getByRole('list', { name: 'Levels of Yoruba' })).toBeVisible()
@@ -112,12 +112,12 @@ test('screens and dialogs one step away come in idle time, and a lost line costs
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'See Lessons' }).first().click()
   await expect(heading(page, 'Lessons')).toBeVisible()
-  // The rows come by themselves too.
+  // The rows load automatically too.
   await context.setOffline(false)
   await expect(page.getByRole('list', { name: 'Lessons' })).toBeVisible()
 })
 
-test('a dialog whose code cannot come says so, and opens when it is asked for again', {
+test('offline: a dialog whose code is missing says so, and opens when requested again', {
   tag: '@daily',
 }, async ({ page, context }) => {
   await saveData(page)
@@ -145,7 +145,7 @@ test('a dialog whose code cannot come says so, and opens when it is asked for ag
   await expect(page.getByRole('dialog', { name: 'Edit Audio' })).toBeVisible()
 })
 
-test.describe('a switch that is thrown without a line', () => {
+test.describe('a switch changed offline', () => {
   const address = '/dashboard/levels?language=swahili'
   const id = 'LVL-SW-001'
   const toggle = (page: Page) => page.getByRole('switch', { name: 'Available: level 1' })
@@ -158,14 +158,13 @@ test.describe('a switch that is thrown without a line', () => {
     const quiet = watchLine(page)
     await page.goto(address)
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'false')
-    // The question that comes before a throw is fetched while nothing else is to do.
+    // The question that precedes the change is prefetched when idle.
     await quiet()
   })
 
-  test('says that it waits, and is sent when the line is back', { tag: '@daily' }, async ({
-    page,
-    context,
-  }) => {
+  test('shows that it is pending, and is sent when the connection is back', {
+    tag: '@daily',
+  }, async ({ page, context }) => {
     await context.setOffline(true)
     await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()
@@ -178,7 +177,7 @@ test.describe('a switch that is thrown without a line', () => {
     expect((await levelNow(page)).available).toBe(true)
   })
 
-  test('is not lost by a reload, and is no other account’s', async ({ page, griot }) => {
+  test('survives a reload, and is not visible to another account', async ({ page, griot }) => {
     const letThrough = await refuseUntilTold(page, '**/api/levels/LVL-SW-001')
     await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()
@@ -200,7 +199,7 @@ test.describe('a switch that is thrown without a line', () => {
     expect((await levelNow(page)).available).toBe(true)
   })
 
-  test('overwrites nobody: what someone else changed meanwhile stays, and it says so', async ({
+  test("overwrites nothing: another user's change stays, and the switch says so", async ({
     page,
     context,
   }) => {
@@ -214,13 +213,13 @@ test.describe('a switch that is thrown without a line', () => {
     )
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'false')
     expect(await levelNow(page)).toMatchObject({ available: false, title: 'Nyumba' })
-    // Thrown again, over what it is now.
+    // Changed again, based on the current state.
     await publishAnyway(page, toggle(page))
     await expect(toggle(page)).not.toHaveAccessibleDescription(/Not set/)
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'true')
   })
 
-  test('and back again waits for nothing', async ({ page, context }) => {
+  test('changed back: nothing is pending', async ({ page, context }) => {
     await context.setOffline(true)
     await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()
@@ -230,7 +229,7 @@ test.describe('a switch that is thrown without a line', () => {
   })
 })
 
-test('a switch of a lesson and one of an activity wait as well', async ({ page, context }) => {
+test('lesson and activity switches are pending as well', async ({ page, context }) => {
   const place = 'language=yoruba&levelId=LVL-YA-001'
   for (const [address, name] of [
     [`/dashboard/levels/lessons?${place}`, 'lesson 1'],

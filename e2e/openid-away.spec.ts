@@ -5,7 +5,7 @@ import { test } from './fixtures/journey.ts'
 
 test.use({
   environment: {
-    // Where nobody is.
+    // Nothing listens there.
     OIDC_ISSUER: `http://localhost:${await freePort()}`,
     OIDC_CLIENT_ID: 'griot',
     OIDC_CLIENT_SECRET: 'a secret of tests alone',
@@ -13,7 +13,7 @@ test.use({
   },
 })
 
-test('a provider that is away is said to be, and the password signs in meanwhile', async ({
+test('OpenID provider down: the login says so, and the password still works', async ({
   page,
   griot,
 }) => {
@@ -27,7 +27,7 @@ test('a provider that is away is said to be, and the password signs in meanwhile
   await page.getByLabel('Password', { exact: true }).fill(griot.admin.password)
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
-  // One that has come by the password alone is not said to have come by the provider.
+  // After signing in by password only, the account does not count as created by the provider.
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Sign-in', exact: true })).toHaveCount(0)
 })

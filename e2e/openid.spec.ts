@@ -11,7 +11,7 @@ import { examineWidths } from './fixtures/axe.ts'
 import { call, signIn, test } from './fixtures/journey.ts'
 import type { RunningGriot } from './fixtures/server/server.ts'
 
-/** Another site than Griot's own, which is at 127.0.0.1. */
+/** Another origin than Griot's 127.0.0.1. */
 const PORT = await freePort()
 const SITE = `http://localhost:${PORT}`
 
@@ -32,7 +32,7 @@ const PEOPLE: People = {
   cee: { email: 'cee@id.test', email_verified: false, name: 'Cee' },
 }
 
-/** Runs a journey while the provider is there. */
+/** Runs a journey while the provider is running. */
 async function atProvider(griot: RunningGriot, work: () => Promise<void>): Promise<void> {
   const provider = await startProvider({
     redirectUri: `${griot.url}/login/oidc`,
@@ -43,9 +43,9 @@ async function atProvider(griot: RunningGriot, work: () => Promise<void>): Promi
   await work().finally(provider.close)
 }
 
-/** On the provider's own pages: signs in, and the first time agrees to what Griot wants to know. */
+/** On the provider's pages: signs in, and consents at the first time. */
 async function signInThere(page: Page, login: string, { again = false } = {}): Promise<void> {
-  // A font of another site, which would only be waited for.
+  // A font of another origin; do not wait for it.
   await page.route(/fonts\.googleapis/, (route) => route.abort())
   await expect(page).toHaveURL(new RegExp(`^${SITE}/interaction/`))
   await page.getByPlaceholder('Enter any login').fill(login)
@@ -58,7 +58,7 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Griot ID' }).click()
 }
 
-/** Every address that the page and its history have had, and every one that was asked for here. */
+/** All URLs of the page and its history, and all requested URLs. */
 function addressesOf(page: Page, griot: RunningGriot): string[] {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -68,7 +68,7 @@ function addressesOf(page: Page, griot: RunningGriot): string[] {
   return addresses
 }
 
-test('somebody new signs in at the provider and comes back to where they were, and no token to an address', {
+test('OpenID: a new user signs in and returns to the page; no token is in any URL', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await atProvider(griot, async () => {
@@ -85,7 +85,7 @@ test('somebody new signs in at the provider and comes back to where they were, a
     const token = await page.evaluate(() => localStorage.getItem('accessToken'))
     const signature = token?.split('.')[2] ?? 'none'
     expect(addresses.filter((address) => address.includes(signature))).toEqual([])
-    // What the provider gave is asked for once, in a body, and stays in no address of the history.
+    // The provider's code is sent once, in a body, and is in no URL of the history.
     const browser = await page.context().newCDPSession(page)
     const { entries } = await browser.send('Page.getNavigationHistory')
     const own = entries.map(({ url }) => url).filter((url) => url.startsWith(griot.url))
@@ -97,7 +97,7 @@ test('somebody new signs in at the provider and comes back to where they were, a
   })
 })
 
-test('a sign-in by a link that somebody else began is refused in words', async ({
+test('OpenID: a sign-in link started by another browser is refused with a message', async ({
   page,
   griot,
 }) => {
@@ -119,7 +119,7 @@ test('a sign-in by a link that somebody else began is refused in words', async (
   })
 })
 
-test('what is refused or given up there is said in words, and the password still signs in', {
+test('OpenID: a refusal or cancellation at the provider shows a message, and the password still works', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await page.goto('/login?from=%2Fdashboard%2Fprofile')
@@ -140,7 +140,7 @@ test('what is refused or given up there is said in words, and the password still
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
 })
 
-test('a session that ended gives the form back with its draft, by way of the provider', async ({
+test('OpenID: after an expired session, the form returns with its draft', async ({
   page,
   griot,
 }) => {
@@ -156,14 +156,14 @@ test('a session that ended gives the form back with its draft, by way of the pro
     await page.reload()
     await expect(page).toHaveURL(/\/login\?from=/)
     await leave(page)
-    // Who is signed in there already is not asked again.
+    // A session at the provider needs no new password.
     await expect(page).toHaveURL(/\/dashboard\/levels\/add\?language=wolof$/)
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect(page.getByLabel('Title')).toHaveValue('Kër gi')
   })
 })
 
-test('who came by the provider confirms there what a session alone may not, and has a second factor asked for', async ({
+test('OpenID account: confirms sensitive actions at the provider, and sets up a second factor', async ({
   page,
   griot,
 }) => {
@@ -207,7 +207,7 @@ test('who came by the provider confirms there what a session alone may not, and 
   })
 })
 
-test('a password for who has none is set by a link of a mail', async ({ page, griot }) => {
+test('OpenID account without password: sets one by a mailed link', async ({ page, griot }) => {
   await atProvider(griot, async () => {
     await page.goto('/login?from=%2Fdashboard%2Fprofile')
     await leave(page)
@@ -217,7 +217,7 @@ test('a password for who has none is set by a link of a mail', async ({ page, gr
   })
 })
 
-test('an admin sees in the log who was linked to the provider', async ({ page, griot }) => {
+test('OpenID: the audit log shows which account was linked', async ({ page, griot }) => {
   await atProvider(griot, async () => {
     await page.goto('/login')
     await leave(page)

@@ -12,7 +12,7 @@ const rows = (page: Page) => palette(page).getByRole('option')
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name })
 
-/** The frame is there, and with it what is on every page. */
+/** Opens the palette on a page, once the frame is there. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('button', { name: 'Go anywhere, find, run' })).toBeVisible()
@@ -20,7 +20,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test('goes to a page by its name', { tag: '@daily' }, async ({ page }) => {
+test('palette: opens a page by its name', { tag: '@daily' }, async ({ page }) => {
   await open(page, '/dashboard')
   await field(page).fill('upl')
   await expect(chosen(page)).toContainText('Upload Content')
@@ -29,13 +29,13 @@ test('goes to a page by its name', { tag: '@daily' }, async ({ page }) => {
   await expect(palette(page)).toBeHidden()
 })
 
-test('finds an asset by its word without marks, underlines what was found, and opens its details', {
+test('palette: finds an asset typed without diacritics, highlights the match, and opens its details', {
   tag: '@daily',
 }, async ({ page }) => {
   await open(page, '/dashboard/levels?language=hausa')
   await field(page).fill('ile')
   const words = group(page, 'Assets').getByRole('option')
-  // of each two the word and its picture
+  // word and image of each pair
   await expect(words, 'the whole word before one that begins so').toHaveText([
     /^ilé/,
     /^House/,
@@ -54,7 +54,7 @@ test('finds an asset by its word without marks, underlines what was found, and o
   await expect(page.getByRole('region', { name: 'Details of ilekun' })).toBeFocused()
 })
 
-test('finds a lesson of any language by its name, and opens it', async ({ page }) => {
+test('palette: finds a lesson of any language by name, and opens it', async ({ page }) => {
   await open(page, '/dashboard/audios')
   await field(page).fill('anumanu')
   const lesson = group(page, 'Levels and lessons').getByRole('option', { name: /Anụmanụ/ })
@@ -64,7 +64,7 @@ test('finds a lesson of any language by its name, and opens it', async ({ page }
   await expect(page.getByRole('link', { name: 'Go to Activities' })).toBeVisible()
 })
 
-test('finds a level by its name and leads to its lessons', async ({ page }) => {
+test('palette: finds a level by name, and opens its lessons', async ({ page }) => {
   await open(page, '/dashboard')
   await field(page).fill('nyumba')
   const level = group(page, 'Levels and lessons').getByRole('option', { name: /LVL-SW-001/ })
@@ -72,7 +72,7 @@ test('finds a level by its name and leads to its lessons', async ({ page }) => {
   await expect(page).toHaveURL(/lessons\?language=swahili&levelId=LVL-SW-001$/)
 })
 
-test('runs what the page offers', async ({ page }) => {
+test('palette: runs the commands of the page', async ({ page }) => {
   await open(page, '/dashboard/audios')
   await expect(group(page, 'Actions and places').getByRole('option').first()).toBeVisible()
   await field(page).fill('no file')
@@ -86,7 +86,7 @@ test('runs what the page offers', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
 
-  // What stands in a menu, and the buttons of the details.
+  // Items of a menu, and buttons of the details.
   await page.goto('/dashboard/audios?language=yoruba&code=aja-01')
   await expect(page.getByRole('button', { name: 'Edit Audio' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -109,7 +109,7 @@ test('runs what the page offers', async ({ page }) => {
   await (await picker).setFiles([])
 })
 
-test('offers a viewer nothing that writes', async ({ page, griot }) => {
+test('palette: offers a viewer no command for writing', async ({ page, griot }) => {
   const found: Record<string, string[]> = {}
   for (const role of ['admin', 'viewer'] as const) {
     await enter(page, griot, demoAccount(griot, role))
@@ -128,7 +128,7 @@ test('offers a viewer nothing that writes', async ({ page, griot }) => {
   expect(found.viewer?.join()).toContain('Lessons')
 })
 
-test('shows what this account opened last, before a word is typed', async ({ page, griot }) => {
+test('palette: shows recently opened things before anything is typed', async ({ page, griot }) => {
   await page.goto('/dashboard/audios?code=aja-01')
   await expect(page.getByRole('region', { name: 'Details of aja-01' })).toBeVisible()
   await page.goto('/dashboard/levels/lessons?levelId=LVL-WF-001')
@@ -146,7 +146,10 @@ test('shows what this account opened last, before a word is typed', async ({ pag
   await expect(group(page, 'Opened last')).toHaveCount(0)
 })
 
-test('Ctrl+Enter copies the code and leaves the palette open', async ({ page, context }) => {
+test('palette: Ctrl+Enter copies the code and leaves the palette open', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/dashboard')
   await field(page).fill('aja-01')
@@ -156,7 +159,7 @@ test('Ctrl+Enter copies the code and leaves the palette open', async ({ page, co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('aja-01')
 })
 
-test('what was found stays while the next answer is on its way', async ({ page }) => {
+test('palette: keeps the previous results while loading', async ({ page }) => {
   await open(page, '/dashboard')
   await field(page).fill('ile')
   const words = group(page, 'Assets').getByRole('option')
@@ -179,7 +182,7 @@ test('what was found stays while the next answer is on its way', async ({ page }
   await expect(palette(page).getByRole('listbox')).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('an answer to earlier words never takes the place of a later one, and Enter waits for its own', async ({
+test('palette: an earlier response never replaces a later one, and Enter waits for the current results', async ({
   page,
 }) => {
   let come = () => {}
@@ -204,7 +207,7 @@ test('an answer to earlier words never takes the place of a later one, and Enter
   await expect(chosen(page)).toContainText('ilekun')
 })
 
-test('says that nothing matches, and what could not be searched, with a way to try again', {
+test('palette: shows when nothing matches or a search failed, with a retry', {
   tag: '@daily',
 }, async ({ page }) => {
   await open(page, '/dashboard')
@@ -218,7 +221,7 @@ test('says that nothing matches, and what could not be searched, with a way to t
   await expect(palette(page).getByText('Not everything could be searched.')).toBeHidden()
 })
 
-test('Escape closes it alone, and the focus is back where it was', async ({ page }) => {
+test('palette: Escape closes only the palette, and restores the focus', async ({ page }) => {
   await page.goto('/dashboard/audios?language=yoruba&code=aja-01')
   const panel = page.getByRole('region', { name: 'Details of aja-01' })
   await expect(panel).toBeFocused()
@@ -240,7 +243,7 @@ test('Escape closes it alone, and the focus is back where it was', async ({ page
   await expect(button).toBeFocused()
 })
 
-test('does not open over a dialog', async ({ page }) => {
+test('palette: does not open over a dialog', async ({ page }) => {
   await page.goto('/dashboard/levels?language=yoruba&edit=LVL-YA-001')
   await expect(page.getByLabel('Go anywhere, find, run')).toBeAttached()
   const dialog = page.getByRole('dialog', { name: 'Edit Level 1' })
@@ -257,7 +260,7 @@ for (const width of [1440, 360]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('axe finds nothing in palette and keys, in light and dark, and nothing is cut off', async ({
+    test('axe: palette and shortcut list in light and dark, with nothing cut off', async ({
       page,
     }) => {
       await open(page, '/dashboard/audios')

@@ -7,7 +7,7 @@ import type { RunningGriot } from './fixtures/server/server.ts'
 
 const NEW_PASSWORD = 'ngoni-sabar-12'
 
-/** The link of the newest mail, once there are so many; its address is this server's. */
+/** Link of the newest mail, once there are this many; on this server's address. */
 async function mailedLink(griot: RunningGriot, count: number): Promise<string> {
   const folder = join(griot.dataFolder, 'outbox')
   const names = async () => (await readdir(folder).catch(() => [])).sort()
@@ -21,7 +21,7 @@ async function mailedLink(griot: RunningGriot, count: number): Promise<string> {
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
-  // Until then the page before stands, which has a field of this name as well.
+  // The previous page has a field of this name as well.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Mail me a link' }).click()
@@ -34,13 +34,13 @@ async function tryPassword(page: Page, email: string, password: string): Promise
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('a forgotten password is replaced by the link of a mail', { tag: '@daily' }, async ({
+test('forgotten password: replaced by a mailed link', { tag: '@daily' }, async ({
   page,
   griot,
 }) => {
   const { email, password } = griot.admin
   await askForLink(page, email)
-  // Signed in again meanwhile: the new password ends that session too.
+  // Another sign-in: the new password must end that session too.
   await signIn(page, griot.admin)
   await page.goto(await mailedLink(griot, 1))
   const field = page.getByLabel('New password', { exact: true })
@@ -68,7 +68,7 @@ test('a forgotten password is replaced by the link of a mail', { tag: '@daily' }
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a reset link that no longer counts says so at once and leads to a new one', {
+test('expired reset link: says so at once, with a link to request a new one', {
   tag: '@daily',
 }, async ({ page }) => {
   await page.goto('/reset-password?token=used-long-ago')
@@ -79,14 +79,14 @@ test('a reset link that no longer counts says so at once and leads to a new one'
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
 
-  await page.getByLabel('Email').fill('nobody')
+  await page.getByLabel('Email').fill('unknown')
   await page.getByRole('button', { name: 'Mail me a link' }).click()
   await expect(page.getByText('This is not an email address.')).toBeVisible()
-  await page.getByLabel('Email').fill('nobody@griot.test')
+  await page.getByLabel('Email').fill('unknown@griot.test')
   await page.keyboard.press('Enter')
   await expect(page.getByText('If an account has this email')).toBeVisible()
   await page.getByRole('button', { name: 'Use another email' }).click()
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@griot.test')
+  await expect(page.getByLabel('Email')).toHaveValue('unknown@griot.test')
 
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/reset-password/)

@@ -8,7 +8,7 @@ import { makeOfKind } from './fixtures/six-kinds.ts'
 
 test.use({ demo: true })
 
-/** The sixth is broken, the seventh becomes one of a kind that nobody knows. */
+/** The sixth is incomplete, the seventh gets an unknown kind. */
 const KINDS = [
   'VideoContentActivity',
   'SelectCorrectImageActivity',
@@ -28,7 +28,7 @@ const next = (page: Page) => page.getByRole('link', { name: 'Next', exact: true 
 const cell = (page: Page, name: string) =>
   page.getByRole('textbox', { name: new RegExp(name, 'i') })
 
-/** As a keyboard whose marks come by themselves. */
+/** Types as a keyboard that sends combining marks separately. */
 async function insert(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await page.keyboard.insertText(text)
 }
@@ -40,7 +40,7 @@ async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   expect(over, name).toBe(0)
 }
 
-/** What axe finds at both widths, and that nothing scrolls sideways. */
+/** axe at both widths, and no horizontal scrolling. */
 async function examineBoth(page: Page, name: string): Promise<void> {
   await examine(page, name)
   await page.setViewportSize({ width: 360, height: 900 })
@@ -49,7 +49,7 @@ async function examineBoth(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-test('a lesson of every kind is played as its learners would play it', async ({ page, griot }) => {
+test('playing a lesson with an activity of each kind, as learners do', async ({ page, griot }) => {
   test.setTimeout(180_000)
   await enter(page, griot, demoAccount(griot, 'admin'))
   const levelId = await makeLevel(page, 71)
@@ -60,7 +60,7 @@ test('a lesson of every kind is played as its learners would play it', async ({ 
   await griot.sql("update activities set data = '{}' where id = $1", [ids[5]])
   await griot.sql("update activities set kind = 'Karaoke' where id = $1", [ids[6]])
 
-  await test.step('it begins at the card that one comes from', async () => {
+  await test.step('starts at the card of the current activity', async () => {
     await page.goto(`${ACTIVITIES}?language=igbo&levelId=${levelId}&lessonId=${lessonId}`)
     await page
       .getByRole('link', { name: 'Play the lesson as a learner from activity 1', exact: true })
@@ -69,7 +69,7 @@ test('a lesson of every kind is played as its learners would play it', async ({ 
     await expect(page.getByText('1 of 8', { exact: true })).toBeVisible()
   })
 
-  await test.step('a video: one of the words', async () => {
+  await test.step('video: choose one word', async () => {
     await expect(page.getByRole('button', { name: 'Play the question' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled()
     await press(page, 'ụlọ')
@@ -86,7 +86,7 @@ test('a lesson of every kind is played as its learners would play it', async ({ 
     await next(page)
   })
 
-  await test.step('pictures: one of them', async () => {
+  await test.step('images: choose one', async () => {
     await page.getByRole('button', { name: /nkịta/ }).click()
     await check(page)
     await expect(verdict(page)).toHaveText('Not yet Listen once more.')
@@ -106,7 +106,7 @@ test('a lesson of every kind is played as its learners would play it', async ({ 
     await next(page)
   })
 
-  await test.step('a sentence with gaps', async () => {
+  await test.step('sentence with gaps', async () => {
     const gap = (number: number) => page.getByRole('button', { name: new RegExp(`^Gap ${number}`) })
     await press(page, 'azụ̀')
     await expect(page.getByRole('button', { name: 'Check' })).toBeDisabled()
@@ -128,7 +128,7 @@ test('a lesson of every kind is played as its learners would play it', async ({ 
     await next(page)
   })
 
-  await test.step('every word that matches', async () => {
+  await test.step('match: choose every right word', async () => {
     await press(page, 'nkịta')
     await check(page)
     await expect(verdict(page)).toHaveText('Not yet More of them are right.')
@@ -137,14 +137,14 @@ test('a lesson of every kind is played as its learners would play it', async ({ 
     await expect(verdict(page)).toHaveText('Right')
   })
 
-  await test.step('what cannot be played is passed over, and says so', async () => {
+  await test.step('activities that cannot be played are skipped, with a note', async () => {
     await next(page)
     await expect(page.getByText('8 of 8', { exact: true })).toBeVisible()
     await expect(page.getByText('Activity 6 is skipped: it needs repair.')).toBeVisible()
     await expect(page.getByText('Activity 7 is skipped: its type is unknown.')).toBeVisible()
   })
 
-  await test.step('a crossword is typed, pasted and filled by tiles', async () => {
+  await test.step('crossword: typed, pasted, and filled by tiles', async () => {
     const clue = (name: string) =>
       page.getByRole('list', { name: 'Clues' }).getByRole('button', { name })
     await clue('Dog').click()
@@ -178,7 +178,7 @@ test('a lesson of every kind is played as its learners would play it', async ({ 
     await insert(page, '\u0323')
     await expect(third, 'a mark goes on the letter that stands there').toHaveValue('ị')
     await expect(verdict(page)).toHaveText('')
-    // A phone's Backspace takes this letter, then the one before it; the palette writes both again.
+    // Backspace on a phone deletes this letter, then the previous one; the palette types both again.
     const second = cell(page, 'clue 1, letter 2 of 5')
     await third.focus()
     await phoneBackspace(page)
@@ -198,7 +198,7 @@ test('a lesson of every kind is played as its learners would play it', async ({ 
     await expect(verdict(page)).toHaveText('Right')
   })
 
-  await test.step('the end tells what became of each, also after an edit', async () => {
+  await test.step("summary: shows each activity's result, also after an edit", async () => {
     await page.getByRole('link', { name: 'Summary', exact: true }).click()
     const sum = '5 right, 1 not yet, 1 needs repair, 1 unknown type'
     await expect(page.getByText(sum)).toBeVisible()
@@ -228,7 +228,7 @@ test('a lesson of every kind is played as its learners would play it', async ({ 
   })
 })
 
-test('an address that names no activity of the lesson says so', { tag: '@daily' }, async ({
+test('playing an activity that is not in the lesson: says so', { tag: '@daily' }, async ({
   page,
   griot,
 }) => {

@@ -4,13 +4,13 @@ import { findChromium } from '../testing/chromium.ts'
 
 const { executablePath, args, env } = await findChromium()
 
-/** What two or three browsers share with their pages, many times over. */
+/** Enough for the shared memory of two or three browsers, with a large margin. */
 const SHARED_MEMORY_BYTES = 1024 ** 3
-/** Playwright says this for containers whose shared memory is small: memory is then files on the disk. */
+/** Playwright adds this flag for containers with little shared memory: files on disk are then used instead. */
 const FILES_FOR_MEMORY = '--disable-dev-shm-usage'
-/** Pages of one Griot in one context share a process, and what is compiled in it. */
+/** Pages of one Griot in one context share a process and its compiled code. */
 const FEWER_PROCESSES = ['--process-per-site']
-/** The middle compiler earns its work only where pages live for long. */
+/** V8's middle compiler only pays off on pages that live long. */
 const LESS_COMPILING = ['--js-flags=--no-maglev']
 
 export default defineConfig({
@@ -18,10 +18,10 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/by-hand',
   globalSetup: './global-setup.ts',
-  // A browser and a server each. Three would fill two cores a little better, and make each journey so slow
-  // that clocks are missed which people never miss.
+  // A browser and a server each. With three, two cores would be used slightly better, but each journey would be so slow
+  // that timeouts fail which no user would reach.
   workers: 2,
-  // A journey that failed is run again, with a trace. How many may pass only then is for `npm test` to say.
+  // A failed journey is retried with a trace. `npm test` decides how many may pass only then.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 150_000,
@@ -35,14 +35,14 @@ export default defineConfig({
       env,
       ignoreDefaultArgs: hasSharedMemory() ? [FILES_FOR_MEMORY] : [],
     },
-    // The arguments say it already, and a packaged browser knows no other way.
+    // The arguments already say so, and a packaged browser has no other headless mode.
     headless: true,
     screenshot: 'only-on-failure',
-    // Recording each journey costs a third of the run.
+    // Tracing every journey costs a third of the run.
     trace: 'on-first-retry',
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // What slides and fades costs time twice: drawn by the processor, and waited for.
+    // Animations cost time twice: rendered on the CPU, and waited for.
     reducedMotion: 'reduce',
   },
 })

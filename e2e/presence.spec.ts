@@ -15,13 +15,13 @@ import { field, makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import type { RunningGriot } from './fixtures/server/server.ts'
 
-/** Streams outlive what a journey sees of them: each has a browser context of its own. */
+/** Streams last longer than a journey: each needs its own browser context. */
 test.use({ demo: true, ownContext: true })
 
 const STREAM = '**/api/presence?*'
 const hasOpen = (name: string) => `${name} has this open`
 
-/** Another person in a browser of their own. */
+/** Another user in their own browser. */
 async function another(browser: Browser, griot: RunningGriot, role: Role) {
   const context = await browser.newContext({ baseURL: griot.url })
   const page = await context.newPage()
@@ -30,13 +30,13 @@ async function another(browser: Browser, griot: RunningGriot, role: Role) {
   return { page, name, end: () => context.close() }
 }
 
-/** Presses the button that brings a newer version into the form. */
+/** Clicks the button that merges the newer version into the form. */
 const takeIn = (page: Page) => page.getByRole('button', { name: presenceMessages.take }).click()
 const wasChanged = (page: Page) => page.getByText(presenceMessages.changed, { exact: true }).first()
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-test('people see who has the same activity open, and no longer when these leave or close their browser', async ({
+test('presence: users see who else has an activity open, and no longer when these leave or close the browser', async ({
   page,
   browser,
   griot,
@@ -66,7 +66,7 @@ test('people see who has the same activity open, and no longer when these leave 
   await editor.end()
 })
 
-test('what somebody else saved is said while one types, and taken in without losing a letter', async ({
+test("presence: another user's save is announced while typing, and merged without losing a letter", async ({
   page,
   browser,
   griot,
@@ -83,7 +83,7 @@ test('what somebody else saved is said while one types, and taken in without los
   await expect(wasChanged(page)).toBeVisible()
   await expect(page.getByLabel('Instruction', { exact: true })).toHaveValue(now.instruction)
   await expect(page.getByLabel('Text of option 1')).toBeFocused()
-  await examineWidths(page, 'an activity that was changed meanwhile')
+  await examineWidths(page, 'an activity that another user has changed')
   await takeIn(page)
   await expect(page.getByLabel('Instruction', { exact: true })).toHaveValue('Theirs')
   await expect(page.getByLabel('Text of option 1')).toHaveValue('mine')
@@ -97,7 +97,7 @@ test('what somebody else saved is said while one types, and taken in without los
   await editor.end()
 })
 
-test('levels, lessons, chats and assets say it too, on their pages, in dialogs and in the panel', async ({
+test('presence: levels, lessons, chats and assets show it too, on pages, in dialogs and in the panel', async ({
   page,
   browser,
   griot,
@@ -128,7 +128,7 @@ test('levels, lessons, chats and assets say it too, on their pages, in dialogs a
   await editor.end()
 })
 
-test('a form that lies open takes in a lesson that was saved elsewhere', async ({ page }) => {
+test('presence: an idle form merges a lesson saved elsewhere', async ({ page }) => {
   const levelId = await makeLevel(page, 62)
   const id = await makeLesson(page, levelId, 1)
   await page.goto(`/dashboard/levels/lessons/add/${id}?language=igbo&levelId=${levelId}`)
@@ -142,7 +142,7 @@ test('a form that lies open takes in a lesson that was saved elsewhere', async (
   await expect(field(page, 'Goal')).toHaveValue('Mine')
 })
 
-test('tabs of one browser share one stream, and the next one takes it over from a tab that closes', async ({
+test('presence: tabs of one browser share one stream, and another tab takes over when its owner closes', async ({
   page,
   browser,
   griot,
@@ -171,7 +171,7 @@ test('tabs of one browser share one stream, and the next one takes it over from 
   await expect(tab.locator('form').getByText(/this open/)).toHaveCount(0)
 })
 
-test('oneself in another browser is told of, and whoever signs out there is gone', async ({
+test("presence: the user's other browser is shown, and disappears when it signs out", async ({
   page,
   browser,
   griot,
@@ -190,15 +190,13 @@ test('oneself in another browser is told of, and whoever signs out there is gone
   await expect(page.getByText(presenceMessages.otherBrowser).first()).toBeVisible()
   await call(other, 'POST', '/auth/logout')
   await expect(page.locator('form').getByText(/this open/)).toHaveCount(0)
-  // The other browser is told by its next call, and not thrown out of its form.
+  // The other browser notices the end of its session with the next request, and keeps its form.
   await expect(other.getByLabel('Text of option 1')).toBeVisible()
   await expect(other.getByText(messages.unauthorized)).toHaveCount(0)
   await context.close()
 })
 
-test('nothing is asked for where nothing is open, and no more when it is closed', async ({
-  page,
-}) => {
+test('presence: no requests when nothing is open, and none after closing', async ({ page }) => {
   const id = await makeActivity(page)
   const begun: string[] = []
   const ended: string[] = []
@@ -223,9 +221,7 @@ test('nothing is asked for where nothing is open, and no more when it is closed'
   await expect.poll(() => ended.length).toBe(1)
 })
 
-test('a proxy that cuts every stream costs nobody anything: it is given up without a word', async ({
-  page,
-}) => {
+test('presence: with a proxy that cuts every stream, it is given up silently', async ({ page }) => {
   const id = await makeActivity(page)
   let asked = 0
   await page.route(STREAM, (route) => {
@@ -251,11 +247,7 @@ test('a proxy that cuts every stream costs nobody anything: it is given up witho
   expect((await activityNow(page, id)).data.options[0]?.text).toBe('mine')
 })
 
-test('a server that starts again has its people back by itself', async ({
-  page,
-  browser,
-  griot,
-}) => {
+test('presence: comes back by itself after a server restart', async ({ page, browser, griot }) => {
   const id = await makeActivity(page)
   const editor = await another(browser, griot, 'editor')
   await openActivity(page, id)

@@ -9,7 +9,7 @@ test.use({ demo: true })
 
 const LESSON = 'LSN-YA-0001'
 
-/** How many questions a list of these filters has. */
+/** Number of questions that match the filters. */
 async function countOf(page: Page, filters: string): Promise<number> {
   return (await call(page, 'GET', `/questions?limit=1&${filters}`)).pagination.total
 }
@@ -17,7 +17,7 @@ async function countOf(page: Page, filters: string): Promise<number> {
 const rows = (page: Page) => page.getByRole('list', { name: 'Questions' }).locator('> li')
 const row = (page: Page, id: string) => page.getByRole('listitem', { name: id, exact: true })
 
-test('questions are found, filtered by the address, met as a learner meets them, and saved as a sheet', {
+test('question bank: search, filters in the URL, learner preview, export', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'viewer'))
@@ -30,7 +30,7 @@ test('questions are found, filtered by the address, met as a learner meets them,
   await expect(page.getByText(`${all} questions with their answers`)).toBeVisible()
   await expect(rows(page)).toHaveCount(Math.min(all, 50))
 
-  // Without marks, of a language; what is right is said beside the options.
+  // Without diacritics, in one language; the right answers are marked in the text.
   await page.keyboard.press('/')
   await page.keyboard.type('adiye')
   await expect(page).toHaveURL(/search=adiye/)
@@ -72,7 +72,7 @@ test('questions are found, filtered by the address, met as a learner meets them,
   expect(lines.map(([id]) => id)).toContain('ACT-YA-0001-01')
   expect(lines).toHaveLength(animals)
 
-  // Which filter is to blame, and the way out.
+  // The filter that excludes the most, with a link to the wider list.
   await page.getByLabel('Availability').selectOption('Not available')
   await expect(page.getByText('No Questions available.')).toBeVisible()
   await expect(page.getByText(/questions? with (its|their) answers?/)).toHaveCount(0)
@@ -82,7 +82,7 @@ test('questions are found, filtered by the address, met as a learner meets them,
   await expect(page.getByText('No Questions available.')).toBeVisible()
 })
 
-test('a film stands in the list with its poster, and says that it has no file', async ({
+test('question bank: a video has its poster, and a missing file is shown', async ({
   page,
   griot,
 }) => {
@@ -113,7 +113,7 @@ test('a film stands in the list with its poster, and says that it has no file', 
   await expect(film.locator('[data-kind="video"]').getByRole('button')).toHaveCount(0)
 })
 
-test('a lesson is gone through as a learner would, from any of its questions', async ({
+test('question bank: plays a lesson as a learner, from any of its questions', async ({
   page,
   griot,
 }) => {
@@ -136,7 +136,7 @@ test('a lesson is gone through as a learner would, from any of its questions', a
   await expect(second.getByText(`2 of ${inLesson} in this lesson`)).toBeVisible()
   await expect(second.getByRole('button', { name: 'Next activity' })).toBeFocused()
   await expect(page).toHaveURL(/preview=ACT-YA-0001-02/)
-  // The first Escape may take the tooltip of the focused button away.
+  // The first Escape may only hide the tooltip of the focused button.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(second).toBeHidden({ timeout: 1_000 })
@@ -146,7 +146,7 @@ test('a lesson is gone through as a learner would, from any of its questions', a
   await expect(page.getByText('No Questions and Answers Activities found')).toBeVisible()
 })
 
-test('a list that fails says so and is tried again; the palette leads to it', async ({
+test('question bank: an error can be retried; the page opens from the palette', async ({
   page,
   griot,
 }) => {
@@ -168,7 +168,7 @@ test('a list that fails says so and is tried again; the palette leads to it', as
   allow()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
-  // What is missing is said with the link that leads to its field.
+  // A gap is shown with the link to its field.
   const badge = row(page, lacking).getByRole('button', { name: /: 1 thing missing$/ })
   await badge.click()
   await expect(row(page, lacking)).toContainText('Option 3: never7 is undeclared')
@@ -185,7 +185,7 @@ test('a list that fails says so and is tried again; the palette leads to it', as
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('further filters are in a sheet, and the preview is one', async ({ page, griot }) => {
+  test('some filters are in a sheet, and the preview is a sheet', async ({ page, griot }) => {
     await enter(page, griot, demoAccount(griot, 'viewer'))
     await page.goto('/dashboard/questions?language=yoruba')
     await expect(page.getByLabel('Kind')).toBeHidden()

@@ -15,7 +15,7 @@ const option = (number: number, audioUrl: string) => ({
   audioUrl,
 })
 
-/** A level with one lesson of one activity, whose second option names a code that nobody declared. */
+/** A level with one lesson and one activity, whose second option has an undeclared code. */
 async function unready(page: Page, number: number, code = 'never1') {
   const levelId = await makeLevel(page, number)
   const lessonId = await makeLesson(page, levelId, 1)
@@ -40,7 +40,7 @@ const activityNow = (page: Page, id: string) => call(page, 'GET', `/interactive-
 const codeOf = (page: Page, number: number) =>
   page.getByLabel(`Audio code of option ${number}`, { exact: true })
 
-test('the page of a language counts what is missing, and leads to each field with the focus in it', {
+test('readiness page: counts what a language lacks, and links to each field, focused', {
   tag: '@daily',
 }, async ({ page }) => {
   const { levelId } = await unready(page, 61)
@@ -48,7 +48,7 @@ test('the page of a language counts what is missing, and leads to each field wit
   await expect(page.getByText(/^Igbo: \d+ of \d+ lessons ready, \d+ things missing$/)).toBeVisible()
   await expect(page.getByText(/^Counted \d\d:\d\d$/)).toBeVisible()
 
-  // Sums agree wherever they stand.
+  // The sums agree everywhere.
   const kinds = page.getByRole('navigation', { name: 'What is missing' })
   const numberIn = async (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0])
   const counts = await Promise.all((await kinds.getByRole('link').allTextContents()).map(numberIn))
@@ -60,7 +60,7 @@ test('the page of a language counts what is missing, and leads to each field wit
   const missing = await Promise.all((await levels.allTextContents()).map(missingIn))
   expect(missing.reduce((sum, count) => sum + count, 0)).toBe(all)
 
-  // The level is a part of the address, the kind of gap too.
+  // The URL contains the level and the kind of gap.
   await levels.filter({ hasText: 'Level 61' }).click()
   await expect(page).toHaveURL(new RegExp(`levelId=${levelId}`))
   const opened = page.getByRole('region', { name: 'Level 61, opened' })
@@ -76,7 +76,7 @@ test('the page of a language counts what is missing, and leads to each field wit
   await expect(codeOf(page, 2)).toBeFocused()
   await expect(codeOf(page, 2)).toBeInViewport()
 
-  // A field that is mended is counted no more.
+  // A corrected field is no longer counted.
   await codeOf(page, 2).fill(READY)
   await codeOf(page, 2).press('Tab')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -88,7 +88,7 @@ test('the page of a language counts what is missing, and leads to each field wit
 
 const missingIn = (text: string) => Number(/(\d+) missing/.exec(text)?.[1] ?? 0)
 
-test('every card says what it lacks', async ({ page }) => {
+test('cards of levels, lessons, activities and chats show what they lack', async ({ page }) => {
   const { levelId, list } = await unready(page, 62)
   await page.goto('/dashboard/levels?language=igbo')
   const level = page.getByRole('button', { name: /^Readiness of level 62: 5 things missing/ })
@@ -111,9 +111,7 @@ test('every card says what it lacks', async ({ page }) => {
   await expect(codeOf(page, 2)).toBeFocused()
 })
 
-test('what is not ready is made available only after a question, in the list and in the editor', async ({
-  page,
-}) => {
+test('publishing something incomplete: asks first, in list and editor', async ({ page }) => {
   const { id, list, place } = await unready(page, 63)
   await page.goto(list)
   const toggle = page.getByRole('switch', { name: 'Available: activity 1' })
@@ -132,7 +130,7 @@ test('what is not ready is made available only after a question, in the list and
   await codeOf(page, 2).press('Tab')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await save.click()
-  // What it asks about is what the form holds now.
+  // The question is about the current form values.
   await expect(question).toContainText('Option 2: never2 is undeclared')
   await question.getByRole('button', { name: 'Leave it unavailable' }).click()
   expect((await activityNow(page, id)).version).toBe(1)
@@ -140,7 +138,7 @@ test('what is not ready is made available only after a question, in the list and
   await question.getByRole('button', { name: 'Make it available' }).click()
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
   expect(await activityNow(page, id)).toMatchObject({ isActive: true })
-  // Nothing is asked where nothing is missing.
+  // No question when nothing is missing.
   await toggle.click()
   await expect(toggle).not.toBeChecked()
   const ready = await activityNow(page, id)
@@ -154,7 +152,7 @@ test('what is not ready is made available only after a question, in the list and
   await expect(question).toBeHidden()
 })
 
-test('a viewer sees what is missing, and is led nowhere where only others may write', {
+test('readiness: a viewer sees what is missing, without links to pages for writing', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   const { levelId } = await unready(page, 64)

@@ -7,13 +7,13 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-/** What is on every page comes a moment after the frame. */
+/** Global controls load a moment after the frame. */
 const framed = (page: Page) =>
   expect(page.getByLabel('Go anywhere, find, run', { exact: true })).toBeAttached()
 
-test.describe('Ctrl+S saves', () => {
+test.describe('Ctrl+S', () => {
   for (const [name, { open, saved }] of Object.entries(FORMS)) {
-    test(`${name}, and the browser saves no page`, async ({ page }) => {
+    test(`${name}: saves, and the browser does not save the page`, async ({ page }) => {
       await open(page)
       await framed(page)
       await page.evaluate(() =>
@@ -28,7 +28,7 @@ test.describe('Ctrl+S saves', () => {
     })
   }
 
-  test('what is in front: the dialog, and not the search of a sheet', { tag: '@daily' }, async ({
+  test('saves the topmost form: the dialog, not the search of a sheet', { tag: '@daily' }, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1100, height: 900 })
@@ -42,7 +42,7 @@ test.describe('Ctrl+S saves', () => {
     await expect(page.getByText('Activity Updated successfully')).toHaveCount(0)
   })
 
-  test('what a field takes only when it loses the focus, too', async ({ page }) => {
+  test('saves text that a field commits on blur, too', async ({ page }) => {
     const id = await makeActivity(page)
     await openActivity(page, id)
     await framed(page)

@@ -80,7 +80,7 @@ const LEFT: Record<string, Form> = {
 
 test.describe('leaving while saving', () => {
   for (const [name, { open, saved }] of Object.entries(LEFT)) {
-    test(`${name}: the toast is shown where the person is now, and the draft is gone`, async ({
+    test(`${name}: the toast appears on the current page, and the draft is deleted`, async ({
       page,
     }) => {
       await open(page)
@@ -103,7 +103,7 @@ test.describe('leaving while saving', () => {
     })
   }
 
-  test('activities made of words: who is back before the answer is offered no draft of them', async ({
+  test('generated activities: no draft is offered to a user who returns before the response', async ({
     page,
   }) => {
     const { open, saved } = LEFT['activities made of words'] as Form
@@ -120,7 +120,7 @@ test.describe('leaving while saving', () => {
     await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
   })
 
-  test('the declare grid: rows that are being saved are not offered, and their refusal is shown', async ({
+  test('declare grid: rows being saved are not offered as a draft, and their errors are announced', async ({
     page,
   }) => {
     const restore = page.getByRole('button', { name: 'Restore' })
@@ -139,7 +139,7 @@ test.describe('leaving while saving', () => {
     await expect(page.getByRole('button', { name: 'Submit 1 row' })).toBeVisible()
   })
 
-  test('a token: a message says that it was not shown and has to be made again', async ({
+  test('API token: a message says that it could not be shown and must be created again', async ({
     page,
     griot,
   }) => {
@@ -158,7 +158,7 @@ test.describe('leaving while saving', () => {
     await expect(page.getByText(tokenMessages.madeUnseen('Nightly export'))).toBeVisible()
   })
 
-  test('a level in its dialog, closed by Back: the toast is shown and the draft is gone', async ({
+  test('level in its dialog, closed by Back: the toast appears, and the draft is deleted', async ({
     page,
   }) => {
     const id = await makeLevel(page, 171)
@@ -178,7 +178,7 @@ test.describe('leaving while saving', () => {
     await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
   })
 
-  test('a refusal is shown where the person is now, the draft is offered again, and saving it makes nothing twice', async ({
+  test('refused: the current page shows it, the draft is offered again, and saving it creates no duplicate', async ({
     page,
   }) => {
     await newLesson.open(page)
@@ -204,9 +204,7 @@ test.describe('leaving while saving', () => {
     expect(writes[1]?.key).toBe(writes[0]?.key)
   })
 
-  test('a change that both made, found after leaving, is reported and stays a draft', async ({
-    page,
-  }) => {
+  test('conflict found after leaving: it is announced, and the draft stays', async ({ page }) => {
     const id = await makeLesson(page, await makeLevel(page, 172), 1)
     await page.goto(`/dashboard/levels/lessons/add/${id}?language=igbo`)
     await field(page, 'Title').fill('Mine')

@@ -10,17 +10,17 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const twice = (page: Page) =>
   saveButton(page).evaluate((button: HTMLButtonElement) => {
-    // Two clicks before anything is drawn, as a slow device takes a double click.
+    // Two clicks before a render, as when a slow device gets a double click.
     button.click()
     button.click()
   })
 
-/** Grids are no forms, and one is left empty. */
+/** Without the grids, which are not forms, and the form that is left empty. */
 const { 'a new activity': _, 'the grid of graphics': __, 'the declare grid': ___, ...ofOne } = FORMS
 
 test.describe('a double click on save sends one request', () => {
   for (const [name, { open, saved }] of Object.entries(ofOne)) {
-    test(`${name}, and Escape closes nothing while it saves`, async ({ page }) => {
+    test(`${name}, and Escape does not close it while saving`, async ({ page }) => {
       await open(page)
       const { writes, letGo } = await holdWrites(page)
       const dialogs = await page.getByRole('dialog').count()
@@ -38,9 +38,7 @@ test.describe('a double click on save sends one request', () => {
   }
 })
 
-test('a form takes no input while it is saved, and after a refusal the focus is where it was', async ({
-  page,
-}) => {
+test('a form is locked while saving, and has the focus again after an error', async ({ page }) => {
   await FORMS['a new lesson'].open(page)
   const { writes, letGo, refuse } = await holdWrites(page)
   const title = field(page, 'Title')
@@ -56,7 +54,7 @@ test('a form takes no input while it is saved, and after a refusal the focus is 
   await expect(field(page, 'Goal')).toHaveValue('Name it and open it')
 })
 
-test('a double click on Invite sends one invitation', async ({ page }) => {
+test('double click on Invite: sends one invitation', async ({ page }) => {
   await page.goto('/dashboard/users')
   await page.getByLabel('Email of the invited').fill('nkechi@example.org')
   const { writes, letGo } = await holdWrites(page)

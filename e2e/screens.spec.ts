@@ -10,7 +10,7 @@ import { show } from './fixtures/within.ts'
 
 test.use({ demo: true })
 
-// What is changed here may be changed twice, so every worker takes its part.
+// The changes made here may be made twice, so the tests of this file can run in several workers.
 test.describe.configure({ mode: 'parallel' })
 
 const LESSON = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
@@ -18,11 +18,11 @@ const LESSON = 'language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001'
 interface Screen {
   address: string
   shows: string
-  /** What is done there before it is looked at. */
+  /** Steps before the check. */
   next?: (page: Page) => Promise<void>
 }
 
-/** Every screen there is, by what it shows when it is loaded. */
+/** All screens, with what shows that they have loaded. */
 const SIGNED_OUT: Record<string, Screen> = {
   login: { address: '/login', shows: 'Login' },
   'first admin': { address: '/first-admin?token=x', shows: 'first admin' },
@@ -185,7 +185,7 @@ async function open(page: Page, screen: Screen): Promise<void> {
 
 type Theme = 'light' | 'dark'
 
-/** Each look at every screen: its width, themes and tag. */
+/** Checks of every screen: width, themes and tag. */
 const LOOKS: { width: number; themes: readonly Theme[]; tag: string[] }[] = [
   { width: 1440, themes: ['light'], tag: ['@daily'] },
   { width: 1440, themes: ['dark'], tag: [] },
@@ -194,7 +194,7 @@ const LOOKS: { width: number; themes: readonly Theme[]; tag: string[] }[] = [
 
 for (const { width, themes, tag } of LOOKS) {
   test.describe(`at ${width} px in ${themes.join(' and ')}`, { tag }, () => {
-    // As high as the longest screen, so that nothing hides behind a bar that sticks to the edge.
+    // As high as the longest screen, so that nothing is hidden behind a sticky bar.
     test.use({ viewport: { width, height: 2400 } })
 
     for (const [part, screens, signedIn] of [
@@ -202,10 +202,7 @@ for (const { width, themes, tag } of LOOKS) {
       ['of the library', LIBRARY, true],
       ['of the curriculum', CURRICULUM, true],
     ] as const) {
-      test(`axe finds nothing on any screen ${part}, and none scrolls sideways`, async ({
-        page,
-        griot,
-      }) => {
+      test(`axe and horizontal scrolling: all screens ${part}`, async ({ page, griot }) => {
         test.setTimeout(180_000)
         if (signedIn) await enter(page, griot, demoAccount(griot, 'admin'))
         if (screens === LIBRARY) await fillLibrary(page)
@@ -222,7 +219,7 @@ async function examine(page: Page, name: string, themes: readonly Theme[]): Prom
   await loadAxe(page)
   const canvases = new Set<string>()
   for (const colorScheme of themes) {
-    // Without motion, so that no colour is measured half-way to the other theme.
+    // Without animation, so that no colour is measured during a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     canvases.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))

@@ -26,7 +26,7 @@ const numbers = (page: Page) => pages(page).getByRole('button', { name: /^Page/ 
 const next = (page: Page) => pages(page).getByRole('button', { name: 'Next' })
 const said = (page: Page) => page.getByRole('status').filter({ hasText: 'found' })
 
-/** Holds back the count, as it would be late among a million rows. */
+/** Delays the count, as with a million rows. */
 async function countLate(page: Page, answer: () => Promise<'continue' | 'abort'>) {
   const asked: string[] = []
   await page.route(HITS_OF_MANY, async (route) => {
@@ -36,7 +36,7 @@ async function countLate(page: Page, answer: () => Promise<'continue' | 'abort'>
   return asked
 }
 
-/** A promise, and what keeps it. */
+/** A promise and its resolve function. */
 function held() {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -45,7 +45,9 @@ function held() {
   return { released, release: () => release() }
 }
 
-test('pages open while the total of a search is being counted', async ({ page }) => {
+test('asset search: pages can be opened while the total is still being counted', async ({
+  page,
+}) => {
   const { released, release } = held()
   const asked = await countLate(page, () => released.then(() => 'continue'))
   await page.goto('/dashboard/audios?search=zq')
@@ -65,7 +67,7 @@ test('pages open while the total of a search is being counted', async ({ page })
   expect(asked).toHaveLength(1)
 })
 
-test('a count that fails keeps the page, and is made again on request', async ({ page }) => {
+test('asset search: a failed count keeps the page, and can be retried', async ({ page }) => {
   let answer: 'continue' | 'abort' = 'abort'
   await countLate(page, async () => answer)
   await page.goto('/dashboard/audios?search=zq')
@@ -80,7 +82,7 @@ test('a count that fails keeps the page, and is made again on request', async ({
   await expect(page.getByRole('button', { name: 'Count again' })).toBeHidden()
 })
 
-test('a search that changes ends the count of the one before', async ({ page }) => {
+test('asset search: a new search cancels the previous count', async ({ page }) => {
   const { released } = held()
   await countLate(page, () => released.then(() => 'continue'))
   await page.goto('/dashboard/audios?search=zq')
@@ -94,7 +96,7 @@ test('a search that changes ends the count of the one before', async ({ page }) 
   await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible()
 })
 
-test('a rare word is counted in one', { tag: '@daily' }, async ({ page }) => {
+test('asset search: a rare word is counted in one request', { tag: '@daily' }, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (HITS.test(request.url())) asked.push(request.url())

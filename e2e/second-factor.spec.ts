@@ -12,7 +12,7 @@ async function elsewhere(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage()
 }
 
-/** The first step of a sign-in that asks for a code. */
+/** First step of a sign-in with a second factor. */
 async function typePassword(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -26,7 +26,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** From the password on; gives the secret of the app and the recovery codes. */
+/** Sets up a second factor, starting with the password; returns the app's secret and the recovery codes. */
 async function setUp(page: Page, { password }: Account, looks = false) {
   await page.getByLabel('Your password', { exact: true }).fill('not this one')
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -60,7 +60,7 @@ async function setUp(page: Page, { password }: Account, looks = false) {
   return { secret, code, codes }
 }
 
-/** What a camera reads of the QR code on the page. */
+/** Text of the QR code on the page. */
 async function scanned(page: Page): Promise<string> {
   const code = page.getByRole('img', { name: /^QR code/ })
   const { data, info } = await sharp(await code.screenshot())
@@ -70,7 +70,7 @@ async function scanned(page: Page): Promise<string> {
   return decodeQR({ data, width: info.width, height: info.height })
 }
 
-test('a second factor is turned on, asked for at the sign-in, and turned off', async ({
+test('second factor: turned on, required at sign-in, turned off', async ({
   page,
   griot,
   browser,
@@ -89,7 +89,7 @@ test('a second factor is turned on, asked for at the sign-in, and turned off', a
   await examineWidths(other, 'the second step of the sign-in')
   await other.getByRole('button', { name: 'Continue' }).click()
   await expect(other.getByText('This field is required.')).toBeVisible()
-  // The one that turned it on, whichever half minute it is by now.
+  // The code used for the set-up is refused, whatever the time.
   await typeCode(other, code)
   await expect(other.getByRole('main').getByRole('alert')).toContainText(
     'This code is not right, or has been used.',
@@ -98,7 +98,7 @@ test('a second factor is turned on, asked for at the sign-in, and turned off', a
   await expect(other).toHaveURL(/\/dashboard$/)
   await expect(other.getByRole('link', { name: 'Profile: Admin' })).toBeVisible()
 
-  // Without the device; and back to where one came from.
+  // Without the device; afterwards returns to the previous page.
   await other.evaluate(() => localStorage.clear())
   await other.goto('/dashboard/audios')
   await other.getByLabel('Email').fill(griot.admin.email)
@@ -117,7 +117,7 @@ test('a second factor is turned on, asked for at the sign-in, and turned off', a
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await page.getByLabel('Your password, or a code', { exact: true }).fill(codes[1] ?? '')
   await page.getByRole('button', { name: 'Make new codes' }).click()
-  // A recovery code is typed as one types a password, and is none.
+  // Recovery codes are not accepted here: one counts as a wrong password.
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'neither your password nor a code',
   )
@@ -142,7 +142,7 @@ test('a second factor is turned on, asked for at the sign-in, and turned off', a
   for (const each of [other, third]) await each.context().close()
 })
 
-test('admins must have a second factor: one without is led to set it up, and a lost device is reset by another', async ({
+test('second factor required of admins: set-up is forced, and another admin can reset a lost device', async ({
   page,
   griot,
   browser,
@@ -176,7 +176,7 @@ test('admins must have a second factor: one without is led to set it up, and a l
   await expect(page.getByText(/Admins must have a second factor here\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
 
-  // She is in already: whatever she asks for next leads to it, and so does each page.
+  // An admin who is already signed in: every request and every page leads to the set-up.
   await ada.getByRole('link', { name: 'Levels' }).first().click()
   const must = ada.getByText('Admins must have a second factor here. Set yours up first.')
   await expect(must.first()).toBeVisible()

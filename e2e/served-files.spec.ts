@@ -7,7 +7,7 @@ import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'editor')))
 
-/** The addresses at which a file is served; none where it was refused. */
+/** URLs at which a file is served; none if it was refused. */
 async function addressesOf(
   page: Page,
   { kind, bytes }: (typeof POLYGLOTS)[number],
@@ -26,7 +26,7 @@ async function addressesOf(
   return [url, files[0].url]
 }
 
-test('no file that is something else as well runs, however it is opened', async ({
+test('polyglot files: no file runs as a page, script or style, however it is opened', async ({
   page,
   griot,
 }) => {
@@ -44,12 +44,12 @@ test('no file that is something else as well runs, however it is opened', async 
       expect(answer.headers()['content-type'], polyglot.what).toBe(
         ASSET_KINDS[polyglot.kind].mediaType,
       )
-      // As a page by itself.
+      // As a page.
       await opened.goto(address).catch(() => {})
       expect(await opened.evaluate(() => 'ran' in window), polyglot.what).toBe(false)
-      // Both are served by the same lines; one is enough for what takes time.
+      // All files are served by the same code; one is enough for the slow checks.
       if (at > 0) continue
-      // As a part of a page of Griot's own, in each way that runs something.
+      // Embedded in one of Griot's pages, in every way that could run it.
       await opened.goto('/config.json')
       await opened.evaluate(async (source) => {
         const ways = { iframe: 'src', embed: 'src', object: 'data', script: 'src', img: 'src' }
@@ -57,7 +57,7 @@ test('no file that is something else as well runs, however it is opened', async 
           const part = document.createElement(element)
           const ended = new Promise((resolve) => {
             for (const event of ['load', 'error']) part.addEventListener(event, resolve)
-            // What a policy keeps out ends by neither.
+            // A resource blocked by a policy fires neither load nor error.
             setTimeout(resolve, 300)
           })
           part.setAttribute(attribute, source)
@@ -70,6 +70,6 @@ test('no file that is something else as well runs, however it is opened', async 
       expect(await opened.evaluate(() => 'ran' in window), polyglot.what).toBe(false)
     }
   expect(ran).toEqual([])
-  // Of each kind some are good files, which are taken.
+  // Some files of each kind are valid and accepted.
   expect(served).toBeGreaterThan(8)
 })

@@ -5,13 +5,13 @@ import { logIn } from './fixtures/login.ts'
 
 test.use({ demo: true })
 
-/** Ends the session at the server, as an admin may, and has the page learn of it. */
+/** Ends the session on the server, as an admin may; the page notices with its next request. */
 async function endElsewhere(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** Saves the form of a dialog, which leads to the login; the page may learn of the end by itself before. */
+/** Saves a dialog's form after the session has ended; the page may notice by itself before. */
 async function savedThenLeft(page: Page, dialog: Locator): Promise<void> {
   const left = page.waitForURL(/\/login\?from=/)
   const saved = dialog.locator('[type="submit"]').click()
@@ -19,7 +19,7 @@ async function savedThenLeft(page: Page, dialog: Locator): Promise<void> {
   await left
 }
 
-test('a session that ends inside the edit dialog of an asset brings it back with its draft', async ({
+test('session ends while the edit dialog of an asset is open: it opens again after sign-in, with its draft', async ({
   page,
   griot,
 }) => {
@@ -36,7 +36,7 @@ test('a session that ends inside the edit dialog of an asset brings it back with
   await expect(page).toHaveURL(/code=aja-01/)
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(dialog.getByLabel('Translation')).toHaveValue('a dog, a small one')
-  // Once: who closes it and opens the details again finds them alone.
+  // Only once: after closing, the details open without the dialog.
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await page.goBack()
@@ -44,7 +44,7 @@ test('a session that ends inside the edit dialog of an asset brings it back with
   await expect(dialog).toHaveCount(0)
 })
 
-test('a session that ends inside Declare it brings the dialog back once the form has its code', async ({
+test('session ends while Declare it is open: the dialog opens again once the form has its code', async ({
   page,
   griot,
 }) => {

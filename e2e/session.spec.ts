@@ -10,21 +10,21 @@ function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key)
 }
 
-/** Puts another token where the console keeps it. */
+/** Replaces the stored token. */
 async function storeToken(page: Page, token: string): Promise<void> {
   await page.evaluate((text) => {
     for (const key of ['token', 'accessToken']) localStorage.setItem(key, text)
   }, token)
 }
 
-/** The same token, but it ended an hour ago. */
+/** The same token, expired an hour ago. */
 function endedToken(token: string): string {
   const [head, , signature] = token.split('.')
   const claims = { exp: Math.floor(Date.now() / 1000) - 3_600 }
   return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
 }
 
-test('both / and /login show the form', { tag: '@daily' }, async ({ page }) => {
+test('sign-in: / and /login show the form', { tag: '@daily' }, async ({ page }) => {
   for (const path of ['/', '/login']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
@@ -38,7 +38,9 @@ test('both / and /login show the form', { tag: '@daily' }, async ({ page }) => {
   }
 })
 
-test('empty fields are named at once, and nothing is sent', { tag: '@daily' }, async ({ page }) => {
+test('sign-in: empty fields are reported at once, without a request', { tag: '@daily' }, async ({
+  page,
+}) => {
   await page.goto('/login')
   let sent = 0
   page.on('request', (request) => {
@@ -52,7 +54,7 @@ test('empty fields are named at once, and nothing is sent', { tag: '@daily' }, a
   expect(sent).toBe(0)
 })
 
-test('a wrong password says so beside the form and keeps what was typed', {
+test('sign-in: a wrong password is shown beside the form, which keeps its values', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   const account = demoAccount(griot, 'admin')
@@ -64,10 +66,7 @@ test('a wrong password says so beside the form and keeps what was typed', {
   expect(await stored(page, 'token')).toBeNull()
 })
 
-test('the button says Loading... while the server thinks, and sends once', async ({
-  page,
-  griot,
-}) => {
+test('sign-in: the button shows Loading..., and sends one request', async ({ page, griot }) => {
   await page.goto('/login')
   const answers: (() => void)[] = []
   await page.route('**/api/auth/login', async (route) => {
@@ -84,7 +83,7 @@ test('the button says Loading... while the server thinks, and sends once', async
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a network failure says so in a toast that leaves by itself', { tag: '@daily' }, async ({
+test('sign-in: a network failure shows a toast that disappears', { tag: '@daily' }, async ({
   page,
   griot,
 }) => {
@@ -99,7 +98,7 @@ test('a network failure says so in a toast that leaves by itself', { tag: '@dail
   await expect(toast).toBeHidden()
 })
 
-test('a guarded page asks for the sign-in and opens with its search afterwards', {
+test('guarded page: asks for sign-in, then opens with its search parameters', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await page.goto('/dashboard/audios?search=aja&language=yoruba&code=aja-01')
@@ -115,7 +114,7 @@ test('a guarded page asks for the sign-in and opens with its search afterwards',
   await expect(page.getByRole('region', { name: 'Details of aja-01' })).toBeVisible()
 })
 
-test('login: a return address with a script leads to the dashboard and runs nothing', async ({
+test('sign-in: a return URL with a script leads to the dashboard and runs nothing', async ({
   page,
   griot,
 }) => {
@@ -128,7 +127,7 @@ test('login: a return address with a script leads to the dashboard and runs noth
   expect(page.url()).toBe(`${griot.url}/dashboard`)
 })
 
-test('the token lies under both names, and log-out ends it here and at the server', async ({
+test('token: stored under both keys; log-out ends it here and on the server', async ({
   page,
   griot,
 }) => {
@@ -154,7 +153,7 @@ test('the token lies under both names, and log-out ends it here and at the serve
   await expect(page.getByRole('heading', { name: 'Audio Assets' })).toBeHidden()
 })
 
-test('a token that ended leads through the login back to the form and its draft', async ({
+test('expired token: after the sign-in, the form returns with its draft', async ({
   page,
   griot,
 }) => {
@@ -180,7 +179,7 @@ test('a token that ended leads through the login back to the form and its draft'
   await expect(page.getByLabel('Title')).toHaveValue('Ụlọ m')
 })
 
-test('a session that the server ended gives the form back with what was typed', {
+test('session ended by the server: after the sign-in, the form returns with its values', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await signIn(page, demoAccount(griot, 'admin'))
@@ -192,7 +191,7 @@ test('a session that the server ended gives the form back with what was typed', 
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
 
   const left = page.waitForURL(/\/login\?from=/)
-  // The page may learn of it by itself, and be gone before it is clicked.
+  // The page may notice first and disappear before the click.
   const saved = page.getByRole('button', { name: 'Create level' }).click()
   await Promise.race([saved.catch(() => {}), left])
   await expect(
@@ -206,7 +205,7 @@ test('a session that the server ended gives the form back with what was typed', 
   await expect(page.getByLabel('Description')).toHaveValue('Inside the house')
 })
 
-test('a late refusal of the session before does not end the new one', async ({ page, griot }) => {
+test('a late refusal of the previous session does not end the new one', async ({ page, griot }) => {
   const admin = demoAccount(griot, 'admin')
   await signIn(page, admin)
   await page.goto('/dashboard/levels/add?language=wolof')
@@ -236,7 +235,7 @@ test('a late refusal of the session before does not end the new one', async ({ p
 test.describe('with a clock of its own', () => {
   test.use({ ownContext: true })
 
-  test('a computer whose clock is a day ahead is not locked out', async ({ page, griot }) => {
+  test('local clock a day ahead: the session does not expire', async ({ page, griot }) => {
     await page.clock.install({ time: Date.now() + 24 * 3_600_000 })
     await signIn(page, demoAccount(griot, 'admin'))
     await page.goto('/dashboard/audios')
@@ -245,11 +244,11 @@ test.describe('with a clock of its own', () => {
   })
 })
 
-test('a viewer who writes the role admin gains nothing', { tag: '@daily' }, async ({
+test('stored role changed to admin by a viewer: gains nothing', { tag: '@daily' }, async ({
   page,
   griot,
 }) => {
-  // The answer of the dashboard's call would bring the true role back.
+  // The response would restore the real role.
   await page.route('**/api/auth/me', (route) => route.abort())
   await signIn(page, demoAccount(griot, 'viewer'))
   await page.evaluate(() => localStorage.setItem('userRole', 'admin'))
@@ -265,7 +264,7 @@ test('a viewer who writes the role admin gains nothing', { tag: '@daily' }, asyn
     page.getByText("You don't have permission to set level availability").first(),
   ).toBeVisible()
 
-  // Once the server has said who this is, the page shows no more than that.
+  // After the server's response, the page shows only what the role may see.
   await page.unroute('**/api/auth/me')
   await page.goto('/dashboard/levels?language=swahili')
   await expect(page.getByText('Nyumba')).toBeVisible()
@@ -275,7 +274,7 @@ test('a viewer who writes the role admin gains nothing', { tag: '@daily' }, asyn
   await expect.poll(() => stored(page, 'userRole')).toBe('viewer')
 })
 
-test('an unknown path says that there is no such page', { tag: '@daily' }, async ({ page }) => {
+test('unknown path: page not found', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('main')).toContainText(
     'Page Not Found.We are sorry, the page you requested could not be found.',

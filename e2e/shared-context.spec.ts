@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { saveData, test } from './fixtures/journey.ts'
 
 for (const name of ['one', 'another']) {
-  test(`${name} journey finds nothing that others left in their browser`, async ({
+  test(`${name} journey: nothing remains in the shared browser context`, async ({
     page,
     context,
   }) => {
@@ -29,7 +29,7 @@ for (const name of ['one', 'another']) {
   })
 }
 
-test('what outlasts a page is refused where journeys share a browser', async ({
+test('shared browser context: settings that cannot be undone are refused', async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ for (const kind of ASSET_KIND_NAMES) {
   const { plural, searched } = ASSET_KINDS[kind]
   const odd = '=1+1, "ọ̀rọ̀"\nm̀ ñ ŋ'
 
-  test(`${plural} that were exported as filtered come back unchanged in both formats`, async ({
+  test(`${plural}: a filtered export can be imported again unchanged, in both formats`, async ({
     page,
   }) => {
     const rows = [1, 2, 3].map(() => {
@@ -50,7 +50,7 @@ for (const kind of ASSET_KIND_NAMES) {
     }
   })
 
-  test(`the template of ${plural} has their columns and no row, and a sheet of it is mapped`, async ({
+  test(`${plural}: the template has their columns without rows, and is recognised on import`, async ({
     page,
   }) => {
     await page.goto(importPage(kind))
@@ -73,7 +73,7 @@ for (const kind of ASSET_KIND_NAMES) {
     const cells = fields.map((field) => [row[field]].flat().join(', '))
     await pasteSheet(page, [heads.join('\t'), cells.join('\t')].join('\n'))
     await expect(sheetRow(page, 2)).toContainText('Create')
-    // What is no longer said is missing, until it is told again which column says it.
+    // An unmapped required field is an error, until a column is mapped to it.
     const text = fieldOf(page, String.fromCharCode(65 + fields.indexOf(searched[0] ?? '')))
     await text.selectOption('')
     await expect(sheetRow(page, 2)).toContainText('No column is chosen for')
@@ -110,7 +110,7 @@ test('XLSX: a workbook of 10,000 rows is imported, exported and imported again u
   await expect(filter(page, 'Unchanged')).toHaveText(`Unchanged ${all}`, { timeout: 60_000 })
 })
 
-test('XLSX: a small workbook with one distant cell is refused beside its name', async ({
+test("XLSX: a small workbook with one distant cell is refused, with the cell's name", async ({
   page,
 }) => {
   const buffer = await workbookWithDistantCell()
@@ -120,7 +120,7 @@ test('XLSX: a small workbook with one distant cell is refused beside its name', 
   await expect(said(page, `far.xlsx: ${sheetMessages.reachesTooFar('XFD1048576')}`)).toBeVisible()
 })
 
-/** A workbook of four cells, the last of which is moved to the end of the sheet. */
+/** A workbook with three cells and a fourth at the end of the sheet. */
 async function workbookWithDistantCell(): Promise<Buffer> {
   const rows = [
     ['Local Text', 'Code'],

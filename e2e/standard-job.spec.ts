@@ -6,10 +6,10 @@ import { sound } from './fixtures/upload.ts'
 
 test.use({ demo: true, ownContext: true })
 
-/** What the job may cost at most: clicks, typed characters, and calls to the API. */
+/** Maximum cost of the job: clicks, typed characters, API calls. */
 const MOST = { clicks: 85, characters: 420, calls: 100 }
 
-/** People take their time: this long passes at each activity, so that short caching does not help. */
+/** Simulated time per activity: a user is slow, so short cache times do not help. */
 const PER_ACTIVITY_MS = 30_000
 
 const LESSONS = ['Ẹranko', 'Oúnjẹ', 'Ilé']
@@ -18,13 +18,13 @@ const OPTIONS = 3
 
 const MP3 = { type: 'audio/mpeg' }
 
-/** The codes of one activity's options. All of the job differ; learners hear the first and tap it. */
+/** Codes of an activity's options, all different; learners hear the first and tap it. */
 function optionsOf(lesson: number, activity: number): [string, ...string[]] {
   const code = (option: number) => `w${lesson}${activity}${option}-y`
   return [code(1), ...Array.from({ length: OPTIONS - 1 }, (_, at) => code(at + 2))]
 }
 
-/** Declares every code of the job and sends its file: the library has them before the job begins. */
+/** Declares all codes of the job and uploads their files, before the job starts. */
 async function declareCodes(page: Page): Promise<void> {
   const codes = LESSONS.flatMap((_, lesson) =>
     Array.from({ length: ACTIVITIES_PER_LESSON }, (_, at) => optionsOf(lesson, at)).flat(),
@@ -44,15 +44,15 @@ async function declareCodes(page: Page): Promise<void> {
 }
 
 /**
- * Works at the page; counts clicks (a choice in a select is one), typed characters (without Tab) and the
- * console's calls to the API.
+ * Operates the page and counts clicks (a choice in a select is one), typed characters (without Tab) and API calls of
+ * the console.
  */
 function worker(page: Page) {
   const counts = { clicks: 0, characters: 0, calls: 0 }
   const paths: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // Sounds and pictures are files; presence is one answer that stays open.
+    // Without media files, and without presence, which is one long response.
     if (!/^\/api\/(?!media\/|presence$)/.test(pathname)) return
     counts.calls += 1
     paths.push(`${request.method()} ${pathname}`)
@@ -69,7 +69,7 @@ function worker(page: Page) {
     counts.characters += [...text].length
     await page.keyboard.type(text)
   }
-  /** Clicks the first field, and goes on to the others by Tab. */
+  /** Clicks the first field and reaches the others by Tab. */
   const fill = async (fields: Readonly<Record<string, string>>) => {
     for (const [at, [label, text]] of Object.entries(fields).entries()) {
       const field = page.getByLabel(label, { exact: true })
@@ -100,7 +100,7 @@ test('standard job: a level with 3 lessons and 12 activities by hand takes at mo
 
   await pause()
   await page.goto('/dashboard/levels?language=yoruba')
-  // Leaving at once would cancel reads, which then begin again. A person is not that fast.
+  // Leaving immediately would cancel requests that then start again; a user is slower.
   await page.waitForLoadState('networkidle')
   await click(link('Add Level').first())
   await expect(labelled('Level')).not.toHaveValue('')
@@ -113,7 +113,7 @@ test('standard job: a level with 3 lessons and 12 activities by hand takes at mo
   for (const [at, title] of LESSONS.entries()) {
     await expect(labelled('Lesson number')).toHaveValue(String(at + 1))
     await fill({ Title: title, Description: `Words ${at + 1}`, Goal: 'Know them' })
-    // The lessons after the first begin with its exercise count.
+    // Later lessons start with the same exercise count.
     if (at === 0) await fill({ 'Exercise count': String(ACTIVITIES_PER_LESSON) })
     await click(button(at === LESSONS.length - 1 ? 'Create lesson' : 'Save and add another'))
   }
@@ -121,7 +121,7 @@ test('standard job: a level with 3 lessons and 12 activities by hand takes at mo
   for (const lesson of LESSONS.keys()) {
     const row = page.getByRole('button', { name: new RegExp(`^Lesson ${lesson + 1}, `) })
     await expect(row).toBeVisible()
-    // The lesson that was made or visited last is open.
+    // The lesson created or visited last is already expanded.
     if ((await row.getAttribute('aria-expanded')) !== 'true') await click(row)
     const details = page.getByRole('listitem').filter({ has: row })
     await click(details.getByRole('link', { name: 'Go to Activities' }))
@@ -137,13 +137,13 @@ test('standard job: a level with 3 lessons and 12 activities by hand takes at mo
       await pause()
       const options = optionsOf(lesson, activity)
       await expect(labelled('Number')).toHaveValue(String(activity + 1))
-      // The next activity begins at its question code.
+      // The next activity starts at its question code.
       if (activity === 0) await click(labelled('Question audio'))
       await expect(labelled('Question audio')).toBeFocused()
       await write(options[0])
       for (const [at, code] of options.entries()) {
         const field = labelled(`Audio code of option ${at + 1}`)
-        // The focus goes from the question to the first option, and to the text of one that is added.
+        // The focus moves from the question to the first option, and to the text of an added option.
         if (at === 1) await click(field)
         if (at === 2) {
           await click(button('Add option'))
@@ -165,9 +165,9 @@ test('standard job: a level with 3 lessons and 12 activities by hand takes at mo
       )
   }
 
-  // What the last page reads counts too.
+  // Include the requests of the last page.
   await page.waitForLoadState('networkidle')
-  // biome-ignore lint/suspicious/noConsole: the figures are what the test is run for
+  // biome-ignore lint/suspicious/noConsole: these numbers are the result of the test
   console.info(
     `The standard job: ${counts.clicks} clicks, ${counts.characters} characters, ${counts.calls} calls.`,
   )
@@ -194,7 +194,7 @@ test('standard job: a level with 3 lessons and 12 activities by hand takes at mo
   expect.soft(counts.calls, byPath(paths)).toBeLessThanOrEqual(MOST.calls)
 })
 
-/** How often each path was called, the most frequent first. */
+/** Number of calls per path, most frequent first. */
 function byPath(paths: readonly string[]): string {
   const times = new Map<string, number>()
   for (const path of paths) {

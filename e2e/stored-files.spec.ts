@@ -31,7 +31,7 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 const keptIn = ({ dataFolder }: RunningGriot) => join(dataFolder, 'files/kept')
 const placeOf = (griot: RunningGriot, sha256: string) => join(keptIn(griot), fileKey(sha256))
 
-/** The file of an audio: where it lies, and what is in it. */
+/** Path and content of an audio's file. */
 async function fileOf(page: Page, griot: RunningGriot, code: string) {
   const { files } = await call(page, 'GET', `/audios/${code}`)
   const place = placeOf(griot, files[0].sha256)
@@ -44,7 +44,7 @@ function turnBit(place: string, bytes: Buffer): void {
   writeFileSync(place, spoilt)
 }
 
-/** Lies in the store for hours, and nothing names it. */
+/** Adds an untracked file, hours old. */
 function plantStray(griot: RunningGriot, content: string): string {
   const sha256 = createHash('sha256').update(content).digest('hex')
   const place = placeOf(griot, sha256)
@@ -72,7 +72,7 @@ async function upload(page: Page, text: string, bytes: Buffer): Promise<void> {
   await (await chooser).setFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: bytes })
 }
 
-test('an admin finds what is lost, damaged and left over, and mends each', async ({
+test('integrity page: an admin finds missing, altered and untracked files, and repairs each', async ({
   page,
   griot,
 }) => {
@@ -134,7 +134,7 @@ test('an admin finds what is lost, damaged and left over, and mends each', async
   await expect(events.filter({ hasText: 'Remove' })).toContainText(stray.slice(0, 12))
 })
 
-test('what a backup has is restored from it, all of a kind at once; a found file is uploaded again as ever', async ({
+test('integrity page: restores all files of a kind from a backup; a file that was found can be uploaded again', async ({
   page,
   griot,
 }) => {
@@ -160,13 +160,13 @@ test('what a backup has is restored from it, all of a kind at once; a found file
   expect(readFileSync(damaged.place).equals(damaged.bytes)).toBe(true)
 })
 
-test('a check is followed through a reload and a killed server, and ends by itself', async ({
+test('integrity page: progress continues through a reload and a server crash, until the end', async ({
   page,
   griot,
 }) => {
   const { place, bytes } = await fileOf(page, griot, 'aja-01')
   turnBit(place, bytes)
-  // Another process is at it, and has come halfway.
+  // Another process is running the check and is half done.
   await griot.sql(
     `insert into integrity_checks (files, bytes, files_read, bytes_read, part, holder, held_until)
      values (200, 1000000, 100, 500000, 'contents', gen_random_uuid(), now() + interval '1 hour')`,
@@ -188,7 +188,7 @@ test('a check is followed through a reload and a killed server, and ends by itse
   await expect(page.getByText(integrityMessages.allWell)).toBeVisible()
 })
 
-test('a check is cancelled by its button', async ({ page, griot }) => {
+test('integrity page: a check can be cancelled', async ({ page, griot }) => {
   await griot.sql(
     `insert into integrity_checks (files, bytes, holder, held_until)
      values (200, 1000000, gen_random_uuid(), now() + interval '1 hour')`,
@@ -200,7 +200,7 @@ test('a check is cancelled by its button', async ({ page, griot }) => {
   await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()
 })
 
-test('an answer that fails says so and can be asked again; other roles cannot read the page', {
+test('integrity page: an error can be retried; other roles have no access', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   let broken = true

@@ -10,7 +10,7 @@ const audio = (page: Page, code: string) => call(page, 'GET', `/audios/${code}`)
 const line = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const filter = (page: Page) => page.getByRole('button', { name: /^To mend/ })
 
-test('hints stand at a row that is declared, and are mended or right by one press', {
+test('text hints: shown at a declared row, and fixed or dismissed with one click', {
   tag: '@daily',
 }, async ({ page }) => {
   await page.goto('/dashboard/asset/declear/audio')
@@ -31,7 +31,7 @@ test('hints stand at a row that is declared, and are mended or right by one pres
     right: [{ field: 'translation', rule: 'doubleSpace' }],
   })
 
-  // They stand under the fields of an edit too, where what is right is asked no more.
+  // Also shown in the edit dialog, without the dismissed one.
   await page.goto('/dashboard/audios?code=lint01')
   await page.getByRole('button', { name: 'Edit Audio' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Audio' })
@@ -54,7 +54,7 @@ test('hints stand at a row that is declared, and are mended or right by one pres
   })
 })
 
-test('what is mended when it is saved is shown, and can be undone', async ({ page }) => {
+test('text corrections made on save: shown, and can be undone', async ({ page }) => {
   await page.goto('/dashboard/asset/declear/audio')
   await fillRow(page, 1, ['kreyoƞ', 'Pencil', 'lint02'])
   await cell(page, 'Language', 1).selectOption('wolof')
@@ -66,7 +66,7 @@ test('what is mended when it is saved is shown, and can be undone', async ({ pag
   expect(await audio(page, 'lint02')).toMatchObject({ localText: 'kreyoƞ' })
 })
 
-test('the list shows what is to mend by rule, and each is mended, right, or mended with all', {
+test('list of findings: by rule; each can be fixed, dismissed, or fixed with all others', {
   tag: '@daily',
 }, async ({ page }) => {
   await declare(page, [
@@ -96,9 +96,7 @@ test('the list shows what is to mend by rule, and each is mended, right, or mend
   await expect(line(page, 'lint14')).toBeVisible()
 })
 
-test('what is to mend keeps the filters of the list, and has an order of its own', async ({
-  page,
-}) => {
+test('list of findings: keeps the filters of the list, in its own order', async ({ page }) => {
   await declare(page, [
     { code: 'lint31', localText: 'gørt', translation: 'Pig', language: 'wolof' },
   ])
@@ -131,7 +129,7 @@ test('what is to mend keeps the filters of the list, and has an order of its own
 })
 
 for (const width of [360, 1440]) {
-  test(`axe finds nothing in what is to mend at ${width} px`, async ({ page }) => {
+  test(`axe: list of findings at ${width} px`, async ({ page }) => {
     await declare(page, [
       { code: 'lint21', localText: 'ödụm', translation: 'Lion', language: 'igbo' },
     ])

@@ -15,12 +15,12 @@ test.use({ demo: true })
 
 const CODES = ['up-101', 'up-102', 'up-103', 'up-104', 'up-105', 'up-106', 'up-107', 'up-108']
 
-/** Of journeys after the one that gives those their files. */
+/** Codes of journeys that run after the one that uploads their files. */
 const OTHERS = ['up-109', 'up-110', 'up-111', 'up-112', 'up-113']
 
 test.beforeEach(({ page, griot }) => openUploads(page, griot, [...CODES, ...OTHERS]))
 
-/** Signs in at the login page that a session's end led to. */
+/** Signs in on the login page after the session has ended. */
 async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
   await expect(page).toHaveURL(/\/login\?from=/)
   await page.getByLabel('Email').fill(email)
@@ -29,7 +29,7 @@ async function signInAgain(page: Page, { email, password }: Account): Promise<vo
   await expect(page).toHaveURL(/\/dashboard\/assets\/upload$/)
 }
 
-test('uploads go on after a session that ended in the middle, once the person signs in again', {
+test('uploads: continue after sign-in when the session ended during them', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   const admin = demoAccount(griot, 'admin')
@@ -53,9 +53,12 @@ test('uploads go on after a session that ended in the middle, once the person si
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
 })
 
-test('files that wait for their account are not sent by another one', async ({ page, griot }) => {
+test('uploads waiting for their account: another account does not send them', async ({
+  page,
+  griot,
+}) => {
   let sent = 0
-  // The session ends on the way there: before, another request of the page might be the first to hear of it.
+  // End the session exactly here: earlier, another request might notice it first.
   await routeBeginnings(page, async (route) => {
     sent += 1
     if (sent === 1) await griot.sql('delete from sessions')
@@ -69,7 +72,7 @@ test('files that wait for their account are not sent by another one', async ({ p
   expect(sent).toBe(1)
 })
 
-test('an answer that was cut off in its headers is asked for again, and the file is saved once', async ({
+test('upload response cut off in its headers: the status is requested again, and the file is saved once', async ({
   page,
 }) => {
   let answers = 0
@@ -78,7 +81,7 @@ test('an answer that was cut off in its headers is asked for again, and the file
     if (answers > 1) return route.continue()
     const answer = await route.fetch()
     expect(answer.status()).toBe(201)
-    // A browser on a line without TLS takes what has come of them for all.
+    // Without TLS, browsers accept the partial headers as complete.
     await route.fulfill({ status: 201, headers: { 'tus-resumable': '1.0.0' } })
   })
   await choose(page, mp3('up-113.mp3'))
@@ -87,9 +90,7 @@ test('an answer that was cut off in its headers is asked for again, and the file
   expect(answers).toBe(2)
 })
 
-test('all that failed is tried again by one press, of a button, a key or the palette', async ({
-  page,
-}) => {
+test('failed uploads: all are retried with one click, key or palette command', async ({ page }) => {
   let failing = true
   await routeBytes(page, (route) =>
     failing ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -116,7 +117,7 @@ test('all that failed is tried again by one press, of a button, a key or the pal
 test.describe('with a clock of its own', () => {
   test.use({ ownContext: true })
 
-  test('a toast that offers Undo stays ten seconds, and as long as somebody is at it', async ({
+  test('toast with Undo: stays ten seconds, and longer while the pointer or focus is on it', async ({
     page,
   }) => {
     await page.clock.install()
@@ -144,8 +145,8 @@ test.describe('with a clock of its own', () => {
     await expect(undo).toBeHidden()
   })
 
-  test('a toast of the specification stays three seconds', async ({ page }) => {
-    // A clock that stands: what the machine takes for a look at the page counts for nothing.
+  test('toast of the specification: stays three seconds', async ({ page }) => {
+    // A paused clock: the time a machine needs for checking the page does not count.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await choose(page, { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('png') })
@@ -159,12 +160,12 @@ test.describe('with a clock of its own', () => {
 })
 
 for (const count of [1_500, 5_000]) {
-  test(`${count} undeclared codes are handed over to the grid, all of them`, async ({ page }) => {
+  test(`${count} undeclared codes: all are passed to the declare grid`, async ({ page }) => {
     const names = Array.from(
       { length: count },
       (_, index) => `h${String(index).padStart(5, '0')}.mp3`,
     )
-    // As a dropped folder: so many files are more than the picker of a test takes.
+    // As a dropped folder: the file picker of a test has a lower limit.
     await page.getByLabel('Choose files').evaluate((input: HTMLInputElement, names) => {
       const chosen = new DataTransfer()
       for (const name of names) chosen.items.add(new File(['ID3'], name, { type: 'audio/mpeg' }))
@@ -176,7 +177,7 @@ for (const count of [1_500, 5_000]) {
     await expect(page.getByLabel('Code, row 1', { exact: true })).toHaveValue('h00000')
     await expect(page.getByRole('button', { name: `Submit ${all} rows` })).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/asset\/declear\/audio$/)
-    // The height of rows that were never drawn is a guess, so the end is found in steps.
+    // The height of rows never rendered is an estimate, so scroll to the end in steps.
     const last = page.getByLabel(`Code, row ${count}`, { exact: true })
     await expect(async () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

@@ -16,7 +16,7 @@ const question = (page: Page) =>
 const filesOf = async (page: Page, code: string) =>
   (await call(page, 'GET', `/audios/${code}`)).files.length
 
-test('files that would replace others are one question, and nothing is sent before its answer', {
+test('files that would replace others: one question, and nothing is sent before the answer', {
   tag: '@daily',
 }, async ({ page }) => {
   await makeAudios(page, ['rp-001', 'rp-002', 'rp-008', 'rp-009'], 1)
@@ -34,7 +34,7 @@ test('files that would replace others are one question, and nothing is sent befo
   await submit(page).click()
   await expect(row(page, 'rp-003.mp3')).toContainText('Done')
   await expect(row(page, 'rp-001.mp3')).toContainText('Replaces a file')
-  // The first file to decide about, seen after a press of the mouse too, and said.
+  // The first undecided file is focused, visibly also after a mouse click, and announced.
   const first = row(page, 'rp-001.mp3').getByRole('button', { name: 'Replace the file of rp-001' })
   await expect(first).toBeFocused()
   await expect(first).toBeInViewport()
@@ -55,11 +55,11 @@ test('files that would replace others are one question, and nothing is sent befo
   await expect(row(page, 'rp-008.mp3')).toContainText('Done')
   expect(await filesOf(page, 'rp-001')).toBe(2)
   expect(await filesOf(page, 'rp-008')).toBe(2)
-  // The same content was never sent.
+  // The same content was not sent.
   expect(await filesOf(page, 'rp-002')).toBe(1)
 })
 
-test('what is left out can be brought back', async ({ page }) => {
+test('replacing: a file that was left out can be restored', async ({ page }) => {
   await makeAudios(page, ['rp-004'], 1)
   await page.goto('/dashboard/assets/upload')
   await choose(page, mp3('rp-004.mp3', other))
@@ -70,12 +70,12 @@ test('what is left out can be brought back', async ({ page }) => {
   await expect(row(page, 'rp-004.mp3')).toContainText('Replaces a file')
 })
 
-test('both files are heard before one replaces the other', async ({ page }) => {
+test('replacing: both files can be played before', async ({ page }) => {
   await makeAudios(page, ['rp-005'], 1)
   await page.goto('/dashboard/assets/upload')
   await choose(page, mp3('rp-005.mp3', other))
   await row(page, 'rp-005.mp3').getByRole('button', { name: 'Play both files of rp-005' }).click()
-  // First the one that is there, which has no button of its own, then the new one.
+  // First the existing file, which has no button of its own, then the new one.
   await expect(
     row(page, 'rp-005.mp3').getByRole('button', { name: 'Stop both files of rp-005' }),
   ).toBeVisible()
@@ -84,7 +84,10 @@ test('both files are heard before one replaces the other', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a contributor is told before sending what learners meet', async ({ page, griot }) => {
+test('replacing published files: a contributor gets the refusal before sending', async ({
+  page,
+  griot,
+}) => {
   await makeAudios(page, ['rp-006'], 1)
   await makeUse(page, 'rp-006', true)
   await enter(page, griot, demoAccount(griot, 'contributor'))
@@ -96,9 +99,7 @@ test('a contributor is told before sending what learners meet', async ({ page, g
   await expect(page.getByRole('region', { name: 'Details of rp-006' })).toContainText('1 place')
 })
 
-test('a file that came to the code meanwhile is asked about instead of replaced', async ({
-  page,
-}) => {
+test('replacing: if the code has got a file in the meantime, asks again', async ({ page }) => {
   await makeAudios(page, ['rp-007'], 0)
   await page.goto('/dashboard/assets/upload')
   await choose(page, mp3('rp-007.mp3', other))
@@ -110,7 +111,7 @@ test('a file that came to the code meanwhile is asked about instead of replaced'
   expect(await filesOf(page, 'rp-007')).toBe(1)
 })
 
-test('files to decide about: Submit reaches the first of many, and each is decided by itself', async ({
+test('replacing: Submit focuses the first of many undecided files, and each can be decided separately', async ({
   page,
 }) => {
   const codes = Array.from({ length: 30 }, (_, at) => `sc-${String(at).padStart(3, '0')}`)

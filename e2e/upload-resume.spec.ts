@@ -13,18 +13,18 @@ const test = journey.extend<{ way: CutLine }>({
   baseURL: async ({ way }, use) => use(way.url),
 })
 
-// Each has a line of its own, which is slow, and is cut.
+// Each needs its own connection, which is slow and gets cut.
 test.use({ demo: true, ownContext: true })
 
 const CODES = ['re-001', 're-002', 're-003', 're-004', 're-005', 're-006', 're-007']
-/** A sound of some two megabytes that no other is like: its tag says so (ID3v1, 128 bytes). */
+/** Unique audio of about two megabytes: its tag differs (ID3v1, 128 bytes). */
 const long = (name: string) =>
   Buffer.concat([
     ...Array.from({ length: Math.ceil(2_000_000 / sound.length) }, () => sound),
     Buffer.from(`TAG${name}`.padEnd(128, ' ')),
   ])
 
-/** Where bytes were sent from, upload by upload. */
+/** Offsets of each upload's requests. */
 let offsets: number[] = []
 
 test.beforeEach(async ({ page, griot }) => {
@@ -36,7 +36,7 @@ test.beforeEach(async ({ page, griot }) => {
   })
 })
 
-/** A line that takes so many bytes a second; -1 is as fast as it goes. */
+/** Throttles the connection to bytes per second; -1 is unlimited. */
 async function lineOf(page: Page) {
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
@@ -49,12 +49,12 @@ async function lineOf(page: Page) {
     })
 }
 
-/** Waits until some of a file is on the way, and not all. */
+/** Waits until a part of a file has been sent. */
 async function untilHalfway(page: Page, name: string): Promise<void> {
   await expect(row(page, name)).toContainText(/Uploading [1-4]\d %/, { timeout: 20_000 })
 }
 
-/** Waits, past the line that is cut, until the server has counted what arrived: what it has not may be sent again. */
+/** Waits, on a direct connection, until the server has counted what arrived: only that need not be sent again. */
 async function untilCounted(page: Page, griot: RunningGriot, name: string): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}` }
@@ -74,7 +74,7 @@ async function expectSaved(page: Page, code: string, bytes: Buffer): Promise<voi
   expect((await answer.body()).equals(bytes)).toBe(true)
 }
 
-test('an upload whose line breaks goes on by itself where it was', { tag: '@daily' }, async ({
+test('upload: resumes automatically after a lost connection', { tag: '@daily' }, async ({
   page,
   griot,
   way,
@@ -94,18 +94,14 @@ test('an upload whose line breaks goes on by itself where it was', { tag: '@dail
   expect(offsets.at(-1)).toBeGreaterThan(0)
 })
 
-test('an upload waits while there is no line, and goes on where it was', async ({
-  page,
-  griot,
-  way,
-}) => {
+test('upload while offline: waits, then resumes where it stopped', async ({ page, griot, way }) => {
   const bytes = long('re-007')
   const line = await lineOf(page)
   await line(100_000)
   await choose(page, mp3('re-007.mp3', bytes))
   await submit(page).click()
   await untilHalfway(page, 're-007.mp3')
-  // First of all, since the browser sends what it held back when its line becomes another one.
+  // First of all: the browser sends buffered data when its connection changes.
   way.cut()
   await line(-1, true)
   await expect(row(page, 're-007.mp3')).toContainText('Waiting for the line')
@@ -116,7 +112,7 @@ test('an upload waits while there is no line, and goes on where it was', async (
   expect(offsets.at(-1)).toBeGreaterThan(0)
 })
 
-test('an upload is paused and goes on where it was, alone or with all others', async ({ page }) => {
+test('upload: can be paused and resumed, alone or with all others', async ({ page }) => {
   const [one, two] = [long('re-002'), long('re-003')]
   const line = await lineOf(page)
   await line(120_000)
@@ -134,7 +130,7 @@ test('an upload is paused and goes on where it was, alone or with all others', a
   expect(await page.getByRole('progressbar', { name: 're-003.mp3' }).ariaSnapshot()).toBe(paused)
   await page.getByRole('button', { name: 'Resume re-002.mp3' }).click()
   await expectSaved(page, 're-002', one)
-  // The same by its key, which the help tells.
+  // The same by its shortcut, which is listed.
   await expect(page.getByRole('button', { name: 'Resume all' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog').getByText('Resume all')).toBeVisible()
@@ -144,7 +140,7 @@ test('an upload is paused and goes on where it was, alone or with all others', a
   expect(offsets.filter((offset) => offset > 0)).toHaveLength(2)
 })
 
-test('an upload is found again after a reload, and goes on with the same file alone', async ({
+test('upload: found again after a reload, and resumed only with the same file', async ({
   page,
 }) => {
   const bytes = long('re-004')
@@ -176,13 +172,13 @@ test('an upload is found again after a reload, and goes on with the same file al
   expect(offsets[0]).toBeGreaterThan(0)
 })
 
-test('an upload goes on after its server was killed and started again', async ({ page, griot }) => {
+test('upload: resumes after a server crash', async ({ page, griot }) => {
   const bytes = long('re-005')
   const line = await lineOf(page)
   await line(60_000)
   await choose(page, mp3('re-005.mp3', bytes))
   await submit(page).click()
-  // What has arrived counts each few seconds; only that outlives a kill.
+  // Progress is stored every few seconds; only that survives a crash.
   await expect
     .poll(async () => (await call(page, 'GET', '/uploads'))[0]?.received ?? 0, { timeout: 20_000 })
     .toBeGreaterThan(0)
@@ -192,7 +188,7 @@ test('an upload goes on after its server was killed and started again', async ({
   expect(offsets.at(-1)).toBeGreaterThan(0)
 })
 
-test('what is given up is given up on the server too', async ({ page }) => {
+test('upload: a cancelled one is also deleted on the server', async ({ page }) => {
   const line = await lineOf(page)
   await line(100_000)
   await choose(page, mp3('re-006.mp3', long('re-006')))

@@ -5,7 +5,7 @@ import { choose, mp3, openUploads, row, sound, submit } from './fixtures/upload.
 
 test.use({ demo: true })
 
-test('a file that is changed on the disk after it was chosen is refused with that reason, and the others go', async ({
+test('upload page: a file changed on disk after it was chosen is refused with that reason; the others are sent', async ({
   page,
   griot,
 }, info) => {
@@ -25,7 +25,7 @@ test('a file that is changed on the disk after it was chosen is refused with tha
   await expect(page.getByText('1 of 2 files was refused. Each row says why.')).toBeVisible()
 })
 
-test('of a file whose content another code has its row says so before it is sent and after, and so do both details', async ({
+test('upload page: a file with the content of another code says so before and after sending, and both details do too', async ({
   page,
   griot,
 }) => {

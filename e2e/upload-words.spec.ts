@@ -15,7 +15,7 @@ test.use({ demo: true })
 
 const CODES = ['uw-001', 'uw-002', 'uw-003', 'uw-004', 'uw-005', 'uw-006']
 
-/** A file that is there is not sent again, so each journey has codes of its own. */
+/** A file that already exists is not sent again, so each journey has its own codes. */
 const codesOf = (journey: number) => CODES.map((code) => code.replace('00', `${journey}0`))
 
 test.beforeEach(({ page, griot }) =>
@@ -25,9 +25,7 @@ test.beforeEach(({ page, griot }) =>
 const group = (page: Page, name: string) => page.getByRole('rowheader', { name })
 const noSound = Buffer.from('This is a text and no sound at all.')
 
-test('the bar, the table and the tray tell the same progress, and it never falls', async ({
-  page,
-}) => {
+test('upload progress: bar, table and tray agree, and it never decreases', async ({ page }) => {
   // The first four arrive, the others wait.
   let sent = 0
   let letGo = () => {}
@@ -46,7 +44,7 @@ test('the bar, the table and the tray tell the same progress, and it never falls
   const bar = page.getByRole('status').filter({ hasText: 'on the way' })
   await expect(bar).toContainText('2 files on the way, ')
   const inBar = await percent(bar.innerText())
-  // Four of six files of one size are there.
+  // Four of six files of equal size have arrived.
   expect(inBar).toBeGreaterThanOrEqual(66)
   expect(await percent(group(page, 'On the way').innerText())).toBe(inBar)
   expect(await percent(page.getByRole('link', { name: /uploading/ }).innerText())).toBe(inBar)
@@ -54,9 +52,7 @@ test('the bar, the table and the tray tell the same progress, and it never falls
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
 })
 
-test('each file stands once in the table, in whatever order they come to their end', async ({
-  page,
-}) => {
+test('upload table: each file appears once, in whatever order they finish', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dashboard/assets/upload')
   const waiting = new Map<string, () => void>()
@@ -73,14 +69,14 @@ test('each file stands once in the table, in whatever order they come to their e
     waiting.get(name)?.()
     done += 1
     await expect(group(page, 'Finished')).toContainText(done === 1 ? '1 file' : `${done} files`)
-    // The rows that changed are measured in the frames that follow, and all are placed again.
+    // Changed rows are measured and positioned in the following frames.
     await page.waitForTimeout(100)
     for (const code of codesOf(1))
       await expect(page.getByRole('row').filter({ hasText: `${code}.mp3` })).toHaveCount(1)
   }
 })
 
-test('a refused file is not finished, and nobody is told to try it again', async ({ page }) => {
+test('upload page: a refused file is not finished, and no retry is offered', async ({ page }) => {
   await page
     .getByLabel('Choose files')
     .setInputFiles([mp3('uw-201.mp3'), mp3('uw-202.mp3', noSound)])
@@ -97,7 +93,7 @@ test('a refused file is not finished, and nobody is told to try it again', async
   await expect(page.getByText('No files chosen')).toBeVisible()
 })
 
-test('what is odd about a file that is saved stands in its row', async ({ page }) => {
+test('upload page: a saved file with a warning shows it in its row', async ({ page }) => {
   await page
     .getByLabel('Choose files')
     .setInputFiles([
@@ -117,7 +113,7 @@ test('what is odd about a file that is saved stands in its row', async ({ page }
   await expect(row(page, 'uw-406.mp3')).not.toHaveAttribute('data-tone')
 })
 
-test('files that the server finds to be of another type are named, and the others counted', async ({
+test('upload page: files of a wrong type are listed by name, others are counted', async ({
   page,
 }) => {
   const cutOff = sound.subarray(0, sound.length * 0.6)
@@ -136,7 +132,7 @@ test('files that the server finds to be of another type are named, and the other
   await expect(row(page, 'uw-205.mp3')).toContainText('The sound is cut off')
 })
 
-test('what the server says of a check or of an upload that failed is what is shown', async ({
+test("upload page: shows the server's message when a look-up or an upload fails", async ({
   page,
 }) => {
   let failing = true

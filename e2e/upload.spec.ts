@@ -22,7 +22,7 @@ const TOGETHER = ['up-011', 'up-012', 'up-013', 'up-014', 'up-015']
 
 test.beforeEach(({ page, griot }) => openUploads(page, griot, [...CODES, ...TOGETHER]))
 
-/** Holds every upload back until it is let go. */
+/** Delays every upload until released. */
 async function holdUploads(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -30,13 +30,13 @@ async function holdUploads(page: Page): Promise<() => void> {
   })
   await routeBytes(page, async (route) => {
     await held
-    // One that was cancelled meanwhile is gone.
+    // An aborted upload cannot be continued.
     await route.continue().catch(() => undefined)
   })
   return letGo
 }
 
-test('an undeclared file stands out, and nothing is submitted until it is removed', {
+test('upload page: an undeclared file is marked, and Submit is disabled until it is removed', {
   tag: '@daily',
 }, async ({ page }) => {
   await expect(submit(page)).toBeDisabled()
@@ -54,9 +54,9 @@ test('an undeclared file stands out, and nothing is submitted until it is remove
   await expect(submit(page)).toBeEnabled()
 })
 
-test('an undeclared file can be declared beside it, and is sent then', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('upload page: an undeclared file can be declared in its row, and is then sent', {
+  tag: '@daily',
+}, async ({ page }) => {
   await choose(page, mp3('new-01.mp3'), mp3('up-001.mp3'))
   await expect(row(page, 'up-001.mp3')).toContainText('Ready')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Declare its code.')
@@ -64,7 +64,7 @@ test('an undeclared file can be declared beside it, and is sent then', { tag: '@
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Local Text').fill('ìwé')
   await dialog.getByLabel('Translation').fill('book')
-  // As the other files of the page are.
+  // As the other files of the page.
   await expect(dialog.getByLabel('Language')).toHaveValue('yoruba')
   await dialog.getByRole('button', { name: 'Declare', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -75,7 +75,7 @@ test('an undeclared file can be declared beside it, and is sent then', { tag: '@
   expect((await call(page, 'GET', '/audios/new-01')).url).not.toBeNull()
 })
 
-test('files of a wrong type are named, stand by their names, and go at once', {
+test('upload page: files of a wrong type are listed by name, and can be removed together', {
   tag: '@daily',
 }, async ({ page }) => {
   await choose(
@@ -101,7 +101,9 @@ test('files of a wrong type are named, stand by their names, and go at once', {
   await expect(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible()
 })
 
-test('names that are no code and codes chosen twice cannot be sent', async ({ page }) => {
+test('upload page: names that are not codes, and codes chosen twice, cannot be sent', async ({
+  page,
+}) => {
   await choose(page, mp3('long-name.mp3'), mp3('up-001.mp3'))
   await choose(page, mp3('UP-001.mp3'))
   await expect(row(page, 'long-name.mp3')).toContainText('Not a code')
@@ -113,7 +115,7 @@ test('names that are no code and codes chosen twice cannot be sent', async ({ pa
   await expect(page.getByRole('table', { name: 'Files' })).toBeHidden()
 })
 
-test('a picture that calls itself mp3 is refused with its reason, and the others are saved', {
+test('upload page: an image named .mp3 is refused with its reason, and the others are saved', {
   tag: '@daily',
 }, async ({ page }) => {
   const png = Buffer.from(
@@ -132,7 +134,7 @@ test('a picture that calls itself mp3 is refused with its reason, and the others
   expect((await call(page, 'GET', '/audios/up-004')).url).not.toBeNull()
 })
 
-test('a refused file: its picker, when cancelled, leaves the row to other files, and replaces it when used', async ({
+test("upload page: cancelling a refused file's picker does not affect later files; choosing a file replaces the row", async ({
   page,
 }) => {
   const png = Buffer.from(
@@ -155,8 +157,8 @@ test('a refused file: its picker, when cancelled, leaves the row to other files,
   await expect(row(page, 'up-020.mp3')).toContainText('Ready')
 })
 
-test('no progress says 100 % before the server has answered', async ({ page }) => {
-  // A line on which the file takes two seconds and the answer two more.
+test('upload progress: never 100 % before the server has answered', async ({ page }) => {
+  // On this connection the file takes two seconds, and the response two more.
   const long = Buffer.concat(Array.from({ length: Math.ceil(400_000 / sound.length) }, () => sound))
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
@@ -189,7 +191,7 @@ test('no progress says 100 % before the server has answered', async ({ page }) =
   expect(Math.max(...seen)).toBeLessThan(100)
 })
 
-test('three files are sent at a time, and each of the others takes the place of one', async ({
+test('upload page: sends three files at a time, and starts the next when one ends', async ({
   page,
 }) => {
   const letGo = await holdUploads(page)
@@ -207,7 +209,9 @@ test('three files are sent at a time, and each of the others takes the place of 
   for (const name of names.slice(1)) await expect(row(page, name)).toContainText('Done')
 })
 
-test('one of several uploads can be cancelled', { tag: '@daily' }, async ({ page }) => {
+test('upload page: one of several uploads can be cancelled', { tag: '@daily' }, async ({
+  page,
+}) => {
   const letGo = await holdUploads(page)
   await choose(page, mp3('up-007.mp3'), mp3('up-008.mp3'))
   await submit(page).click()
@@ -220,7 +224,7 @@ test('one of several uploads can be cancelled', { tag: '@daily' }, async ({ page
   expect((await call(page, 'GET', '/audios/up-008')).url).not.toBeNull()
 })
 
-test('an upload goes on while other pages are visited', async ({ page }) => {
+test('upload: continues while other pages are visited', async ({ page }) => {
   const letGo = await holdUploads(page)
   await choose(page, mp3('up-001.mp3'))
   await submit(page).click()
@@ -237,7 +241,7 @@ test('an upload goes on while other pages are visited', async ({ page }) => {
   await expect(row(page, 'up-001.mp3')).toContainText('Done')
 })
 
-test('when the codes cannot be checked, it says so and can be tried again', {
+test('upload page: a failed look-up of codes is shown, and can be retried', {
   tag: '@daily',
 }, async ({ page }) => {
   let failing = true
@@ -254,7 +258,7 @@ test('when the codes cannot be checked, it says so and can be tried again', {
   await expect(submit(page)).toBeEnabled()
 })
 
-test('a viewer reads that uploading is for others, and the server refuses it', {
+test('upload page: a viewer sees that uploading is not allowed, and the server refuses it', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'viewer'))

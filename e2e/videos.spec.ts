@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, griot }) => {
 })
 
 const card = (page: Page, code: string) => page.locator(`article[data-card="${code}"]`)
-/** The same film as a file of its own: a box that players pass over, at its end. */
+/** A unique copy of the video: with a box at its end that players skip. */
 function endsWith(film: Buffer, text: string): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt32BE(8 + text.length)
@@ -19,7 +19,7 @@ function endsWith(film: Buffer, text: string): Buffer {
 }
 const playing = (page: Page) => page.locator('video').filter({ visible: true })
 
-test('videos are found by text and translation and filtered by language, in the address', async ({
+test('video list: found by text and translation, filtered by language, all in the URL', async ({
   page,
 }) => {
   await page.goto('/dashboard/videos')
@@ -37,9 +37,7 @@ test('videos are found by text and translation and filtered by language, in the 
   await expect(card(page, 'ndend1')).toContainText('ndënd')
 })
 
-test('a video plays on its card, one at a time, and Space plays it too', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('video card: plays one at a time, also with Space', { tag: '@daily' }, async ({ page }) => {
   await page.goto('/dashboard/videos')
   await card(page, 'ndend1').getByRole('button', { name: 'Play ndënd' }).click()
   await expect(card(page, 'ndend1').locator('video')).toBeVisible()
@@ -51,7 +49,7 @@ test('a video plays on its card, one at a time, and Space plays it too', { tag: 
   await expect(card(page, 'faya01').getByRole('button', { name: /Play|No file/ })).toHaveCount(0)
 })
 
-test('the details of a video play it with a line to seek, and tell length, size and dimensions', async ({
+test('video details: plays with a seek bar, and shows duration, size and dimensions', async ({
   page,
 }) => {
   await page.goto('/dashboard/videos')
@@ -61,7 +59,7 @@ test('the details of a video play it with a line to seek, and tell length, size 
     await expect(panel).toContainText(fact)
   await panel.getByRole('button', { name: 'Play ọdụm', exact: true }).click()
   await expect(panel.locator('video')).toBeVisible()
-  // two seconds are soon over
+  // two seconds would end too early
   await panel.locator('video').evaluate((video: HTMLVideoElement) => (video.loop = true))
   await panel.getByRole('button', { name: 'Pause ọdụm', exact: true }).click()
   const line = panel.getByRole('slider', { name: 'Position in ọdụm' })
@@ -72,7 +70,7 @@ test('the details of a video play it with a line to seek, and tell length, size 
   await expect(playing(page)).toHaveCount(0)
 })
 
-test('a video of the history is seen over the page while it plays', async ({ page }) => {
+test('video history: plays in a window over the page', async ({ page }) => {
   await page.goto('/dashboard/videos?code=odum01')
   const panel = page.getByRole('region', { name: 'Details of odum01' })
   await panel.getByRole('button', { name: 'Play ọdụm, the current file' }).click()
@@ -81,7 +79,7 @@ test('a video of the history is seen over the page while it plays', async ({ pag
   await expect(playing(page)).toHaveCount(0)
 })
 
-test('the first writer who looks into a video makes its posters, which card and history then show', async ({
+test('video without posters: the first writer who opens it creates them, and card and history show them', async ({
   page,
 }) => {
   const row = { code: 'poster', localText: 'àwòrán', translation: 'Picture', language: 'yoruba' }
@@ -101,7 +99,7 @@ test('the first writer who looks into a video makes its posters, which card and 
   await expect.poll(() => poster.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320)
 })
 
-test('a video that is uploaded brings its poster, which its card shows to whoever comes', async ({
+test('video upload: creates its poster, which all users see on the card', async ({
   page,
   griot,
 }) => {
@@ -121,7 +119,7 @@ test('a video that is uploaded brings its poster, which its card shows to whoeve
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(180)
 })
 
-test('an upload ends well where its poster cannot be sent', async ({ page }) => {
+test('video upload: succeeds even if the poster cannot be sent', async ({ page }) => {
   const told = { code: 'noshow', localText: 'kò sí', translation: 'None', language: 'yoruba' }
   await call(page, 'POST', '/videos/declare-videos', [told])
   await page.goto('/dashboard/assets/upload')
@@ -137,7 +135,7 @@ test('an upload ends well where its poster cannot be sent', async ({ page }) => 
   await expect(page.getByRole('alert')).toHaveText('')
 })
 
-test('a video without sound says so in its details', async ({ page }) => {
+test('video without sound: the details say so', async ({ page }) => {
   const row = { code: 'silent', localText: 'dákẹ́', translation: 'Hush', language: 'yoruba' }
   await call(page, 'POST', '/videos/declare-videos', [row])
   const bytes = mediaSample('made/h264-no-sound.mp4')
@@ -150,7 +148,7 @@ test('a video without sound says so in its details', async ({ page }) => {
   await expect(page.getByText('The video has no sound.')).toHaveCount(0)
 })
 
-test('Edit Video changes text, translation and language', { tag: '@daily' }, async ({ page }) => {
+test('Edit Video: changes text, translation and language', { tag: '@daily' }, async ({ page }) => {
   const row = { code: 'edit-v', localText: 'ijó', translation: 'Dance', language: 'yoruba' }
   await call(page, 'POST', '/videos/declare-videos', [row])
   await page.goto('/dashboard/videos?code=edit-v')
@@ -169,7 +167,7 @@ test('Edit Video changes text, translation and language', { tag: '@daily' }, asy
   expect(await call(page, 'GET', '/videos/edit-v')).toMatchObject({ ...changed, version: 2 })
 })
 
-test('videos are declared in the grid, in the language of the row before', async ({ page }) => {
+test('declare videos: a new row has the language of the previous one', async ({ page }) => {
   await page.goto('/dashboard/asset/declear/video')
   await page.getByLabel('Language, row 1', { exact: true }).selectOption('wolof')
   await page.getByLabel('Local Text, row 1', { exact: true }).fill('fecc')

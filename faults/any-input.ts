@@ -12,7 +12,7 @@ export const anyInput: Fault = {
   shows: ['R20'],
   claim:
     'whatever is sent to each call, so often each: an answer of the contract, and no fault of Griot',
-  /** For each call. */
+  /** Per call. */
   tries: 10_000,
   async run({ tries, print }) {
     const stop = await startTestPostgres()
@@ -22,7 +22,7 @@ export const anyInput: Fault = {
       const left = CALLS.map(([name]) => name)
       const send = async () => {
         for (let name = left.shift(); name !== undefined; name = left.shift()) {
-          // Of its own, so that what one call does to accounts and settings is not in the way of others.
+          // A separate Griot, so that one call's effects on accounts and settings do not affect the others.
           const griot = await startOidcGriot({})
           try {
             await countNoTries(griot.pool)

@@ -17,7 +17,7 @@ export const drills: Fault = {
   name: 'drills',
   shows: ['R19'],
   claim:
-    'backed up while people declare and upload, restored elsewhere: everything acknowledged before is there, and a check of every file finds nothing',
+    'a backup taken during declares and uploads, restored elsewhere: has everything acknowledged before, and an integrity check finds nothing',
   tries: 10,
   async run({ tries, print }) {
     const folder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
@@ -48,7 +48,7 @@ export const drills: Fault = {
   },
 }
 
-/** Declares and uploads until it is told to end; notes what was acknowledged. */
+/** Declares and uploads until stopped; records what was acknowledged. */
 async function writeOn(
   person: SignedIn,
   sent: Map<string, string>,
@@ -66,7 +66,7 @@ async function writeOn(
   await Promise.all(Array.from({ length: WRITERS }, one))
 }
 
-/** What is wrong with the newest backup, once it is restored and started elsewhere. */
+/** Problems of the newest backup, after it was restored and started elsewhere. */
 async function restored(
   folder: string,
   name: string,
@@ -93,7 +93,7 @@ async function restored(
   }
 }
 
-/** The hash of what each audio with a file is served as; null where nothing is. */
+/** Hash of each audio's served file; null when none is served. */
 async function filesOf(griot: StartedGriot): Promise<Map<string, string | null>> {
   const headers = { authorization: `Bearer ${await signIn(griot)}` }
   const found = new Map<string, string | null>()

@@ -22,7 +22,7 @@ async function ask<T>({ griot, token }: SignedIn, method: string, path: string, 
   return result
 }
 
-/** Begins a check, waits until it has come to its end, and gives all that is open then. */
+/** Runs a complete check; returns all findings open afterwards. */
 export async function checked(person: SignedIn): Promise<Finding[]> {
   const { id } = await ask<{ id: string }>(person, 'POST', '/integrity/checks')
   const giveUpAt = Date.now() + CHECK_MILLISECONDS
@@ -47,7 +47,7 @@ async function openFindings(person: SignedIn): Promise<Finding[]> {
   }
 }
 
-/** Repairs everything of a kind. @returns how many were refused */
+/** Repairs all findings of a kind. @returns the number of refused repairs */
 export async function repairAll(person: SignedIn, kind: FindingKind): Promise<number> {
   let refused = 0
   for (let after: string | null = null; ; ) {

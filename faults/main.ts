@@ -34,7 +34,7 @@ import { tusRaces } from './uploads/tus-races.ts'
 import { tusWithoutDatabase } from './uploads/tus-without-database.ts'
 import { whoExists } from './who-exists.ts'
 
-/** Every fault; each has a file of its own beside this one. */
+/** All faults; each is in its own file in this folder. */
 export const FAULTS: readonly Fault[] = [
   compressedBodies,
   drippingBodies,
@@ -76,7 +76,7 @@ npm run test:faults -- --only R8,R9            those that show these rows of doc
 npm run test:faults -- --tries 3               each so often
 npm run test:faults -- --report FILE           the table as a page of Markdown as well`
 
-// A test reads the list of faults.
+// A test imports only the list of faults.
 if (import.meta.main) {
   await main()
   process.exit()
@@ -117,7 +117,7 @@ function chosenFaults(only: string | undefined): readonly Fault[] {
   return [...new Set(wanted.flat())]
 }
 
-/** What came of it; the other faults are worth their minutes when one breaks off. */
+/** Its outcome; an exception in one fault must not stop the others. */
 async function runFault(fault: Fault, tries: number): Promise<Outcome> {
   const began = performance.now()
   const ended = (failures: string[]): Outcome => ({

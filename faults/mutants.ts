@@ -8,14 +8,14 @@ import { REAL_FILES } from '#testing/builders.ts'
 import { mutantsOf } from '#testing/mutants.ts'
 import type { Fault } from './shared/fault.ts'
 
-/** Mutants that wait at once: each is a file on the disk. */
+/** Mutants in flight; each is a file on disk. */
 const AT_ONCE = 200
 
 export const mutants: Fault = {
   name: 'mutants',
   shows: ['S18'],
   claim:
-    'real files with bytes changed, moved and cut off, of each kind: all are judged, none hangs or crashes',
+    'real files of each kind with bytes changed, moved and removed: all are inspected without a hang or crash',
   tries: 10_000,
   async run({ tries, print }) {
     const folder = await mkdtemp(join(tmpdir(), 'griot-mutants-'))

@@ -6,7 +6,7 @@ import { onGround, startTwo } from './shared/griot-on-database.ts'
 
 const EDITORS_MOST = 6
 
-/** A thing, and who has won each of its races so far. */
+/** A thing, and the winners of its races so far. */
 interface Raced {
   thing: EditableThing
   winners: string[]
@@ -16,7 +16,7 @@ export const racingEdits: Fault = {
   name: 'racing-edits',
   shows: ['R8'],
   claim:
-    'two to six people edit one thing at once, on two processes: one wins, the others see what won, and every revision is there',
+    'two to six users edit one thing at once on two processes: one wins, the others get the current version, and every revision exists',
   tries: 1_000,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
@@ -25,7 +25,7 @@ export const racingEdits: Fault = {
         (thing): Raced => ({ thing, winners: [] }),
       )
       const failures: string[] = []
-      // What one of the things goes through holds up none of the others.
+      // In parallel, so that no thing waits for another.
       await Promise.all(
         raced.map(async (each, index) => {
           for (let race = index; race < tries; race += raced.length)
@@ -51,7 +51,7 @@ async function raceOnce(
       const mark = `race ${race} by ${editor}`
       const by = people[Math.floor(Math.random() * 2)] ?? people[0]
       const edit = thing.edits[Math.floor(Math.random() * thing.edits.length)]
-      // The last of many has opened it before the race before.
+      // The last few editors opened it before the previous race.
       const version = editor >= 4 ? before.version - 1 : before.version
       if (!edit || version < 1) return { mark, status: 412, current: null, late: true }
       const { status, current } = await edit(by, { id: thing.id, mark, version })
@@ -60,7 +60,7 @@ async function raceOnce(
   )
   const won = answers.filter(({ status }) => status === 200)
   winners.push(...won.map(({ mark }) => mark))
-  // Asked of the other process each time.
+  // Alternately from both processes.
   const after = await readOf(thing, people[race % 2] ?? people[0])
   const about = `Race ${race} for ${thing.field} of ${thing.id}:`
   const failures: string[] = []
@@ -69,7 +69,7 @@ async function raceOnce(
     failures.push(`${about} ${won.length} have won.`)
   for (const { status, current, late } of others) {
     if (status !== 412) failures.push(`${about} somebody was answered ${status}.`)
-    // Who is late may be so before anybody has won.
+    // A late editor may be refused before the race has a winner.
     const isShown = showsAsIs(current, after.row) || (late && showsAsIs(current, before.row))
     if (current !== null && !isShown)
       failures.push(`${about} somebody was not shown the row as it is.`)
@@ -90,7 +90,7 @@ async function readOf(thing: EditableThing, by: SignedIn): Promise<Read> {
   return { row, version: Number(row.version), mark: markIn(row, thing) }
 }
 
-/** A read of one asset has more than what a refusal shows: its files and uses. */
+/** A read of an asset has more than a refusal shows: its files and uses. */
 function showsAsIs(current: unknown, row: Record<string, unknown>): boolean {
   const shown = Object.entries(current ?? {})
   return shown.length > 5 && shown.every(([key, value]) => isDeepStrictEqual(value, row[key]))
@@ -101,7 +101,7 @@ function markIn(row: Record<string, unknown>, { field }: EditableThing): unknown
   return Array.isArray(value) ? value[0].text : value
 }
 
-/** Every winner has a revision, and nothing stands between them. */
+/** Checks that every winner has a revision, and that there are no others. */
 async function historyOf(by: SignedIn, { thing, winners }: Raced): Promise<string[]> {
   const found: { version: number; mark: unknown }[] = []
   for (let older = true; older; ) {

@@ -9,7 +9,7 @@ export const sequences: Fault = {
   name: 'sequences',
   shows: ['R20'],
   claim:
-    'sequences of any calls about levels, lessons, activities, chats and audios: after each step answers, lists, counts and reads are what a simple model says',
+    'random sequences of calls about levels, lessons, activities, chats and audios: after each step, responses, lists, counts and reads match a simple model',
   tries: 200,
   async run({ tries, print }) {
     const stop = await startTestPostgres()

@@ -13,27 +13,27 @@ import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 import { startTestPostgres } from '#testing/postgres/postgres.ts'
 import { CannotRun, type Fault } from './shared/fault.ts'
 
-/** What of sqlmap is used: its third level of five, without what writes; every answer counts as one. */
+/** sqlmap options: level three of five, without tests that write; every status counts as a normal response. */
 const OPTIONS = [
   ...['--batch', '--level=3', '--risk=2', '--dbms=postgresql', '--flush-session'],
-  // The same headers go with every call, and none of them is asked for by more than one part of Griot.
+  // Headers are the same for every call, and each is read in one place only.
   ...['--skip=user-agent,referer,host', '--ignore-code=*', '--disable-coloring', '--ignore-stdin'],
 ]
 const AT_ONCE = 2
 const MINUTES_MOST = 6
-/** sqlmap waits for the end of an answer, and a stream of events has none by itself. */
+/** sqlmap waits for the end of a response, but an event stream has none. */
 const STREAM_ENDS_AFTER_MS = 100
 const STREAM = addressOf('followPresence')
 const FOUND = /is vulnerable|identified the following injection point/
-/** What it checks again before it says so: a field that is saved gives another answer to each value. */
+/** Suspicions that sqlmap checks again before reporting: a saved field causes another response for each value. */
 const SUSPECTED = /appears to be .*injectable/
 
-/** What has no input that reaches the database, or ends the session of the caller. */
+/** Calls without input that reaches the database, or that end the caller's session. */
 const LEFT_OUT: readonly CallName[] = ['live', 'ready', 'openapi', 'logout', 'endOtherSessions']
 
 interface Target {
   name: CallName
-  /** A request as a file, which sqlmap reads; `*` marks a parameter of the path. */
+  /** A request as a file for sqlmap; `*` marks a path parameter. */
   request: string
 }
 
@@ -41,8 +41,8 @@ export const sqlmap: Fault = {
   name: 'sqlmap',
   shows: ['S20'],
   claim:
-    'sqlmap at every query, path and JSON body of the table of calls finds nothing, and no answer is 500',
-  /** Targets; there are fewer. */
+    'sqlmap on every query, path and JSON body of all calls: finds nothing, and no response is 500',
+  /** Number of targets; there are fewer. */
   tries: 400,
   async run({ tries, print }) {
     if (spawnSync('sqlmap', ['--version']).error)
@@ -54,7 +54,7 @@ export const sqlmap: Fault = {
       const url = await griot.app.listen({ port: 0, host: '127.0.0.1' })
       const seen = watch(griot)
       const targets = (await targetsOf(griot, url)).slice(0, tries)
-      // Limits of tries would hide what is behind them.
+      // Rate limits would hide the code behind them.
       await countNoTries(griot.pool)
       const failures: string[] = []
       const queue = [...targets.entries()]
@@ -86,7 +86,7 @@ export const sqlmap: Fault = {
   },
 }
 
-/** How many requests each target had, and how many of them ended in a fault. */
+/** Number of requests and server errors per target. */
 function watch(griot: TestApp): Map<string, { requests: number; faults: number }> {
   const seen = new Map<string, { requests: number; faults: number }>()
   griot.app.server.on('request', (request, answer) => {
@@ -102,7 +102,7 @@ function watch(griot: TestApp): Map<string, { requests: number; faults: number }
   return seen
 }
 
-/** Every call with its query or its JSON, and each parameter of its path; kinds that are like the first one last. */
+/** Every call with its query or JSON body, and each path parameter; kinds similar to the first one come last. */
 async function targetsOf(griot: TestApp, url: string): Promise<Target[]> {
   const further = new Set<CallName>(
     ASSET_KIND_NAMES.slice(1).flatMap((kind) => Object.values(ASSET_CALLS[kind])),
@@ -118,7 +118,7 @@ async function targetsOf(griot: TestApp, url: string): Promise<Target[]> {
     const isJson = example.body !== undefined && !Buffer.isBuffer(example.body)
     const write = (path: string, at: number, body = example.body) =>
       requestOf({ name, example: { ...example, body }, token, url, path, at })
-    // By its name sqlmap takes a token for what guards forms, and leaves it alone unless it is marked.
+    // sqlmap takes a parameter named token for a CSRF token and skips it unless it is marked.
     const keys = isJson ? Object.keys(example.body as object) : []
     if (example.query || keys.some((key) => key !== 'token')) {
       const query = new URLSearchParams(example.query).toString()

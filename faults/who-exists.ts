@@ -3,20 +3,20 @@ import { startTestPostgres } from '#testing/postgres/postgres.ts'
 import type { Fault } from './shared/fault.ts'
 
 /**
- * How surely the times of two sorts of requests are told apart: the share of pairs in which the one took
- * longer (the statistic of Mann and Whitney). 0.5 is chance; with 500 of each, chance alone stays within
- * 0.06 of it but for once in a thousand times.
+ * Limit for distinguishing two kinds of requests by time: the fraction of pairs in which one took longer (the
+ * Mann–Whitney statistic). 0.5 is chance; with 500 of each, chance deviates by more than 0.06 only once in a thousand
+ * runs.
  */
 const TOLD_APART = 0.1
 
-/** Rounds that are not counted: the first ones load code. */
+/** Rounds that are not counted, because the first ones load code. */
 const WARM_UP = 20
 
 type Sort = 'known' | 'unknown' | 'disabled' | 'another known'
 const SORTS: readonly Sort[] = ['known', 'unknown', 'disabled', 'another known']
 const EMAILS: Record<Sort, string> = {
   known: 'known@griot.example',
-  unknown: 'nobody@griot.example',
+  unknown: 'unknown@griot.example',
   disabled: 'disabled@griot.example',
   'another known': 'another@griot.example',
 }
@@ -39,14 +39,17 @@ const DOORS: readonly Door[] = [
     bodyOf: (email) => ({ email }),
   },
 ]
-/** Answered before anything is looked up: that its times are told from a sign-in's shows that times can be. */
+/**
+ * A control: refused before any look-up. That its times can be distinguished from a sign-in's shows that the
+ * measurement works.
+ */
 const SHORT: Door = { name: 'no password', path: '/api/auth/login', bodyOf: (email) => ({ email }) }
 
 export const whoExists: Fault = {
   name: 'who-exists',
   shows: ['S11'],
   claim:
-    'the time of an answer at sign-in and reset does not tell known, unknown and disabled accounts apart',
+    'response times of sign-in and reset do not distinguish known, unknown and disabled accounts',
   tries: 500,
   async run({ tries, print }) {
     const stop = await startTestPostgres()
@@ -89,7 +92,7 @@ async function makeAccounts(griot: TestApp): Promise<void> {
   await griot.pool.query(`update users set status = 'disabled' where email = $1`, [EMAILS.disabled])
 }
 
-/** One of each sort in turn, in any order, so that whatever else the machine does befalls all alike. */
+/** One of each kind per round, in random order, so that other load on the machine affects all equally. */
 async function timesOf(
   griot: TestApp,
   { url, door, tries }: { url: string; door: Door; tries: number },
@@ -101,7 +104,7 @@ async function timesOf(
     'another known': [],
   }
   for (let round = -WARM_UP; round < tries; round += 1) {
-    // The window of the limits passes.
+    // As if the window of the rate limits had passed.
     await griot.pool.query('delete from rate_limits')
     const inAnyOrder = SORTS.map((sort) => ({ sort, at: Math.random() }))
     for (const { sort } of inAnyOrder.sort((one, other) => one.at - other.at)) {

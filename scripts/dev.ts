@@ -6,7 +6,7 @@ import { prepareDataFolder } from '#server/storage/data-folder.ts'
 import { startEmbedded } from '#server/storage/database/embedded/embedded.ts'
 import { inside, say } from './setup/paths.mjs'
 
-/** Server and console with reload; PostgreSQL stays up while the server starts anew. */
+/** Server and console with reload; PostgreSQL keeps running while the server restarts. */
 const CONSOLE_PORT = '5173'
 const CONSOLE_URL = `http://127.0.0.1:${CONSOLE_PORT}`
 

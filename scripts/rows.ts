@@ -3,7 +3,7 @@ import { startTestPostgres } from '#testing/postgres/postgres.ts'
 import { ROW_TYPES_FILE, rowTypes } from './rows/row-types.ts'
 import { inside } from './setup/paths.mjs'
 
-/** `npm run rows`: writes down the row types of the database that the migrations make. */
+/** `npm run rows`: writes the row types of the migrated database. */
 const stopPostgres = await startTestPostgres()
 try {
   await writeFile(ROW_TYPES_FILE, await rowTypes())

@@ -33,7 +33,7 @@ const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
 })
 const { all, changed, only } = values
-/** Who names tests, or has changed some, wants all of them. */
+/** Whether this is a full run; with filters or `--changed`, all selected tests run. */
 const isWhole = filters.length === 0 && !changed
 const folder = await mkdtemp(`${tmpdir()}/griot-report-`)
 let postgres: Promise<() => Promise<void>> | undefined
@@ -96,15 +96,15 @@ async function main(): Promise<void> {
   process.exitCode = tell(null, results) > 0 ? 1 : 0
 }
 
-/** The steps that `--only` names; all without it. */
+/** The steps named by `--only`; all without it. */
 function chosenOf(steps: readonly Step[]): Step[] {
   const wanted = only?.split(',')
   return steps.filter(({ name }) => !wanted || wanted.some((word) => name.startsWith(word)))
 }
 
 /**
- * Runs long steps side by side and the checks one after another beside them. Tests and checks are in
- * the background: they have only the processor time that journeys leave, which watch clocks.
+ * Runs long steps in parallel, and beside them the checks in sequence. Tests and checks have low priority: they only
+ * use CPU time that the journeys leave, because journeys have timeouts.
  */
 async function runTogether(steps: readonly Step[]): Promise<NamedResult[]> {
   const places = inOrder(steps.length, write)
@@ -127,7 +127,7 @@ async function runTogether(steps: readonly Step[]): Promise<NamedResult[]> {
   return named
 }
 
-/** Prints what the results came to, with failures that no result has: none ran, or all were stopped. */
+/** Prints the results, with failures that no result contains: nothing ran, or the run was stopped. */
 function tell(name: string | null, results: readonly NamedResult[]): number {
   const sum = (of: 'passed' | 'failed') => results.reduce((total, each) => total + each[of], 0)
   const broken = stopping.aborted || results.length === 0 ? 1 : 0

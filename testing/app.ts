@@ -25,32 +25,32 @@ import { createTestDatabase } from './postgres/postgres.ts'
 
 export const TEST_PASSWORD = 'kora-balafon-7'
 
-/** Made in no time, as it is compared in none: the accounts of roles sign in hundreds of times. */
+/** A cheap hash, because the accounts of roles sign in hundreds of times. */
 const CHEAP_HASH = await hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 export interface TestApp {
   app: FastifyInstance
   pool: Pool
-  /** Its database, for connections of a test's own. */
+  /** Its database, for the test's own connections. */
   databaseUrl: string
   files: FileStore
   jobs: Jobs
   folder: string
-  /** A token of an account with this role; made at its first use. */
+  /** A token of an account with this role; created on first use. */
   tokenOf: (role: Role) => Promise<string>
   send: (
     role: Role | null,
     name: CallName,
     options?: SendOptions,
   ) => Promise<LightMyRequestResponse>
-  /** Adds an account, with TEST_PASSWORD unless it says another; gives its id. */
+  /** Creates an account, with TEST_PASSWORD by default; returns its id. */
   makeUser: (user: {
     email: string
     name: string
     role: Role
     password?: string
   }) => Promise<number>
-  /** Stops, and leaves database and folder to whoever looks at them then. */
+  /** Stops the server, and keeps database and folder for inspection. */
   end: () => Promise<void>
   close: () => Promise<void>
 }
@@ -62,7 +62,7 @@ export interface SendOptions {
   headers?: Record<string, string>
 }
 
-/** The real server on a database and a folder of its own, and one account a role. */
+/** The real server with its own database and folder, and one account per role. */
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
   given: { log?: { level: string; stream: Writable } } = {},
@@ -165,7 +165,7 @@ export async function startTestApp(
   }
 }
 
-/** Sends a request as it is; one of a call whose answer does not end is waited for until it begins. */
+/** Sends a raw request; for a streaming call, waits only for the start of the response. */
 export function injectCall(
   app: FastifyInstance,
   call: Call,
@@ -174,7 +174,7 @@ export function injectCall(
   return call.endless ? beginningOf(app, request) : app.inject(request)
 }
 
-/** How an answer that does not end by itself begins: its head, and the body only of a refusal. */
+/** Start of a streaming response: the headers, and the body only of an error. */
 async function beginningOf(
   app: FastifyInstance,
   request: InjectOptions,
@@ -186,17 +186,17 @@ async function beginningOf(
   return Object.assign(answer, { body, json: () => JSON.parse(body) })
 }
 
-/** What each request of a call that speaks tus begins with. */
+/** Headers that every tus request of a call needs. */
 function tusOf(call: Call): Record<string, string> {
   return call.tus ? { 'tus-resumable': TUS_VERSION } : {}
 }
 
-/** The address of a call with its parameters filled in. */
+/** The path of a call with its parameters filled in. */
 export function addressOf(name: CallName, params: Record<string, string> = {}): string {
   return `/api${api[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? key))}`
 }
 
-/** The `result` of an answer that must be a success. */
+/** The `result` of a response that must be a success. */
 export function resultOf<Name extends CallName>(
   answer: LightMyRequestResponse,
   _name: Name,
@@ -205,7 +205,7 @@ export function resultOf<Name extends CallName>(
   return answer.json().result
 }
 
-/** A body of files as multipart/form-data, and the headers it needs. */
+/** A multipart/form-data body of files, with its headers. */
 export async function multipartOf(
   files: readonly { name: string; bytes: Uint8Array; type?: string }[],
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {

@@ -13,7 +13,7 @@ import { resultOf, type TestApp } from './app.ts'
 
 let made = 0
 
-/** A code that no other builder has given in this process. */
+/** A code that is unique in this process. */
 export function freshCode(): string {
   made += 1
   return `t${made.toString(36).padStart(5, '0')}`
@@ -21,7 +21,7 @@ export function freshCode(): string {
 
 type AssetRow<Kind extends AssetKind> = z.output<(typeof ASSET_KINDS)[Kind]['row']>
 
-/** A row that may be declared: the example of its kind under a fresh code. */
+/** A valid row to declare: the example of its kind with a fresh code. */
 export function buildAssetRow<Kind extends AssetKind>(
   kind: Kind,
   given: Partial<AssetRow<Kind>> = {},
@@ -45,7 +45,7 @@ export function buildLevel(given: Partial<CreateLevel> = {}): CreateLevel {
   return createLevelSchema.parse({ ...sample, ...given })
 }
 
-/** A lesson under a number that no other builder has given in this process. */
+/** A lesson with a number that is unique in this process. */
 export function buildLesson(given: Partial<CreateLesson> & { levelId: string }): CreateLesson {
   made += 1
   const sample = {
@@ -94,7 +94,7 @@ export function buildChat(given: Partial<CreateChat> & { lessonId: string }): Cr
   return createChatSchema.parse({ ...sample, ...given })
 }
 
-/** Makes what is missing on the way: a level, a lesson in it, an activity in that. */
+/** Also creates missing parents: a level, a lesson in it, an activity in that. */
 export async function makeLevel(griot: TestApp, given: Partial<CreateLevel> = {}): Promise<Level> {
   return resultOf(
     await griot.send('admin', 'createLevel', { body: buildLevel(given) }),
@@ -132,13 +132,13 @@ export async function makeChat(griot: TestApp, given: Partial<CreateChat> = {}):
   )
 }
 
-/** A real file, and what Griot tells of it. */
+/** A real file, and the metadata that Griot returns for it. */
 export interface RealFile {
   bytes: Buffer
   facts: Readonly<Record<string, unknown>>
 }
 
-/** Real files of each kind, two that differ. */
+/** Two different real files of each kind. */
 export const REAL_FILES: Record<AssetKind, readonly [RealFile, RealFile]> = {
   audio: [
     { bytes: realMp3('aja-01'), facts: { duration: 1.135 } },
@@ -160,12 +160,12 @@ export const REAL_FILES: Record<AssetKind, readonly [RealFile, RealFile]> = {
   ],
 }
 
-/** A file that others made, or that was made to be odd; `media/README.md` names the sources. */
+/** A third-party file, or one with a deliberate defect; `media/README.md` names the sources. */
 export function mediaSample(path: string): Buffer {
   return readFileSync(new URL(`media/${path}`, import.meta.url))
 }
 
-/** A real MP3: one of the sample course's. */
+/** A real MP3 of the sample course. */
 export function realMp3(code: string): Buffer {
   return readFileSync(new URL(`../demo/audio/${code}.mp3`, import.meta.url))
 }

@@ -9,7 +9,7 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 const FONT_SETTINGS = 'griot-fonts.conf'
 const CACHE = join(import.meta.dirname, '..', '.cache')
 
-/** Containers and root have no sandbox; nothing may reach for the network; sound plays at once. */
+/** No sandbox, for containers and root; no network access; autoplay. */
 const ARGUMENTS = [
   '--headless',
   '--no-sandbox',
@@ -25,13 +25,13 @@ const ARGUMENTS = [
 export type Browser = {
   executablePath: string
   args: string[]
-  /** The environment to start it in. */
+  /** Environment to start it with. */
   env: Record<string, string>
 }
 
 /**
- * A Chromium that runs on this machine: `$CHROMIUM_PATH`, the system's, the one from npm, or what
- * `playwright install` has put there.
+ * A Chromium that runs on this machine: `$CHROMIUM_PATH`, the system's, the one from npm, or the one installed by
+ * `playwright install`.
  * @throws Error naming the four when there is none
  */
 export async function findChromium(environment = process.env): Promise<Browser> {
@@ -64,14 +64,14 @@ function browser(
   return { executablePath, args: ARGUMENTS, env }
 }
 
-/** Unpacks the Chromium of @sparticuz/chromium once, with the libraries that a bare system lacks. */
+/** Unpacks the Chromium of @sparticuz/chromium once, with the libraries that a minimal system lacks. */
 async function packagedChromium(environment: NodeJS.ProcessEnv): Promise<Browser> {
   const packageFolder = dirname(
     dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
   )
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
   await mkdir(CACHE, { recursive: true })
-  // It may be a link of a copy that goes away, as the planted kinds have one; its settings must not.
+  // The path may be a link in a temporary copy (planted kinds), but the unpacked settings must not refer to it.
   const folder = join(await realpath(CACHE), `chromium-${version}`)
   if (!existsSync(join(folder, FONT_SETTINGS))) await unpack(join(packageFolder, 'bin'), folder)
   const libraries = join(folder, 'al2023', 'lib')
@@ -96,13 +96,13 @@ async function unpack(archives: string, folder: string): Promise<void> {
   await chmod(join(unfinished, 'chromium'), 0o755)
   await writeFile(join(unfinished, FONT_SETTINGS), fontSettings(folder))
   await rename(unfinished, folder).catch(async (error) => {
-    // Another run has unpacked the same one first.
+    // Another run has unpacked the same version first.
     await rm(unfinished, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   })
 }
 
-/** The package's own settings name folders of another system; a browser without any font ends itself. */
+/** The package's own settings name folders of another system, and a browser without any font exits. */
 function fontSettings(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -113,7 +113,7 @@ function fontSettings(folder: string): string {
 `
 }
 
-/** The package unpacks into the temporary folder, which it looks up before it first waits. */
+/** The package unpacks into the temporary folder, which it reads before its first await. */
 function inflateInto(folder: string, archives: string[]): Promise<string>[] {
   const temporary = process.env.TMPDIR
   process.env.TMPDIR = folder

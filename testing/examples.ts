@@ -14,17 +14,17 @@ import { EXAMPLES_OF_KINDS } from './examples/kinds.ts'
 import { OIDC_EXAMPLES } from './examples/oidc.ts'
 import { OTHER_EXAMPLES } from './examples/rest.ts'
 
-/** Calls that every kind of asset has, whose examples follow from the kind. */
+/** Calls of every kind of asset, whose examples follow from the kind. */
 type OfEveryKind =
   | (typeof ASSET_CALLS)[AssetKind][AssetCallRole]
   | (typeof ASSET_REVISION_CALLS)[AssetKind]['list' | 'restore']
 
-/** Calls that only one kind of asset has. */
+/** Calls of a single kind of asset. */
 type OfOneKind = { [Kind in AssetKind]: keyof (typeof EXAMPLES_OF_KINDS)[Kind] }[AssetKind]
 
 /**
- * A good request of every call, of which the tests that hold for every call make bad ones. A call
- * without one does not compile.
+ * A valid request of every call, from which generic tests derive invalid ones. A call without an example does not
+ * compile.
  */
 const EXAMPLES: Record<CallName, MakeExample> = {
   ...(Object.fromEntries(ASSET_KIND_NAMES.flatMap(ofKind)) as Record<OfEveryKind, MakeExample>),
@@ -48,12 +48,12 @@ function ofKind(kind: AssetKind): [CallName, MakeExample][] {
 
 export const CALLS = Object.entries(api) as [CallName, Call][]
 
-/** A good request, with what it needs made. */
+/** A valid request, after creating what it needs. */
 export async function exampleOf(griot: TestApp, name: CallName): Promise<Example> {
   return EXAMPLES[name](griot)
 }
 
-/** Sends it as whoever may, unless it says itself who does. */
+/** Sends it as an account with the permission, unless the example names its own. */
 export function sendExample(
   griot: TestApp,
   name: CallName,

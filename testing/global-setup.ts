@@ -1,4 +1,4 @@
 import { startTestPostgres } from './postgres/postgres.ts'
 
-/** Of vitest; what is returned runs at the end. */
+/** vitest's global set-up; the returned function runs at the end. */
 export default startTestPostgres

@@ -11,16 +11,16 @@ import { buildAudioRow, realMp3 } from './builders.ts'
 
 const TWO_HOURS = 2 * 3_600_000
 
-/** Where a file of the store lies, for a test that spoils it. */
+/** Path of a stored file, for tests that damage it. */
 export const placeOf = (griot: Pick<TestApp, 'folder'>, sha256: string) =>
   join(griot.folder, 'files/kept', fileKey(sha256))
 
-/** A recording like no other: its tag says so (ID3v1, 128 bytes). */
+/** Unique audio: its tag differs (ID3v1, 128 bytes). */
 export function soundOf(name: string): Buffer {
   return Buffer.concat([realMp3('aja-01'), Buffer.from(`TAG${name}`.padEnd(128, ' '))])
 }
 
-/** An audio that is declared and has a recording like no other. */
+/** A declared audio with a unique recording. */
 export async function uploadedAudio(griot: TestApp) {
   const row = buildAudioRow()
   const bytes = soundOf(row.code)
@@ -40,10 +40,10 @@ export async function uploadedAudio(griot: TestApp) {
   return { code: row.code, bytes, sha256: found?.sha256 ?? '' }
 }
 
-/** Has the store lose a file. */
+/** Deletes a file from the store. */
 export const lose = (griot: TestApp, sha256: string) => rm(placeOf(griot, sha256))
 
-/** Turns over one bit in the middle of a file. */
+/** Flips one bit in the middle of a file. */
 export async function flipBit(path: string): Promise<void> {
   const handle = await open(path, 'r+')
   try {
@@ -58,10 +58,10 @@ export async function flipBit(path: string): Promise<void> {
   }
 }
 
-/** Makes a file longer than it was. */
+/** Appends to a stored file. */
 export const lengthen = (griot: TestApp, sha256: string) => appendFile(placeOf(griot, sha256), 'x')
 
-/** A file that lies in the store for two hours, without a row. */
+/** An untracked file in the store, two hours old. */
 export async function strayFile(griot: TestApp, content: string): Promise<string> {
   const bytes = Buffer.from(content)
   const staged = await griot.files.stage(Readable.from([bytes]), { mostBytes: bytes.length })
@@ -75,7 +75,7 @@ export async function makeOld(path: string): Promise<void> {
   await utimes(path, time, time)
 }
 
-/** A check from its beginning to its end, whoever has another one under way. */
+/** Runs a complete integrity check, even if another one is running. */
 export async function checkAll({ pool, files }: TestApp): Promise<void> {
   const { signal } = new AbortController()
   const bytesASecond = Number.POSITIVE_INFINITY
@@ -85,7 +85,7 @@ export async function checkAll({ pool, files }: TestApp): Promise<void> {
   } while (!(await runCheck({ pool, files }, { signal, bytesASecond })))
 }
 
-/** The id of a check that goes on until somebody cancels it: no job takes what is held. */
+/** Id of a check that runs until it is cancelled: its job is held and never taken. */
 export async function heldCheck({ pool }: TestApp): Promise<string> {
   for (;;) {
     await beginCheck(pool, null)
@@ -94,12 +94,12 @@ export async function heldCheck({ pool }: TestApp): Promise<string> {
   }
 }
 
-/** The id of a finding that no row names. */
+/** Id of a finding about an untracked file. */
 export async function noteUntracked(griot: TestApp): Promise<string> {
   return findingOf(griot, await strayFile(griot, `stray ${Math.random()}`))
 }
 
-/** A recording that the store has lost, as a finding. */
+/** A finding about a recording missing from the store. */
 export async function noteMissing(griot: TestApp): Promise<{ id: string; bytes: Buffer }> {
   const { sha256, bytes } = await uploadedAudio(griot)
   await lose(griot, sha256)

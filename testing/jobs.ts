@@ -6,8 +6,8 @@ import type { Pool } from '#server/storage/database/pool/connect.ts'
 import { type Handlers, JOBS_SCHEMA, type Jobs, openJobs } from '#server/storage/jobs/jobs.ts'
 
 /**
- * The jobs of a test's server, of which it does its own and others as soon as it has added one: most
- * tests add none, and of several servers the one that was asked does what it was asked.
+ * Jobs of a test server. A server starts working on jobs only after adding its first one: most tests add none, and with
+ * several servers, the one that was called does the work.
  */
 export async function startTestJobs(
   deps: WorkDeps & { log: FastifyBaseLogger },
@@ -21,7 +21,7 @@ export async function startTestJobs(
     ...opened,
     async add(...given) {
       const id = await opened.add(...given)
-      // Not from inside the transaction that adds it.
+      // Outside of the transaction that adds the job.
       if (works) working ??= outside(() => opened.work(handlers as Handlers))
       return id
     },
@@ -37,7 +37,7 @@ export async function startTestJobs(
   }
 }
 
-/** When every job that was added has been tried; those that failed are taken away. */
+/** Resolves when every added job has been tried; deletes failed ones. */
 export async function untilTried({ pool }: { pool: Pool }): Promise<void> {
   await vi.waitUntil(
     async () => {

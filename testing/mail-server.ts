@@ -5,18 +5,18 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 interface Behaviour {
-  /** What it says instead of taking a mail. */
+  /** Refusal message instead of accepting a mail. */
   refusal?: string
-  /** Who may send; without it everybody. The password is asked for behind TLS alone. */
+  /** Required login; without it anybody may send. The password is requested only over TLS. */
   login?: { user: string; password: string }
 }
 
 export interface TakenMail {
   from: string
   to: string[]
-  /** Whether it came through TLS. */
+  /** Whether it was sent over TLS. */
   encrypted: boolean
-  /** Who sent it, where a login was asked for. */
+  /** Sender, when a login is required. */
   user: string | undefined
   email: Email
 }
@@ -28,8 +28,8 @@ export interface MailServer {
 }
 
 /**
- * A real mail server on this machine, which keeps what it takes. Its certificate, offered where there
- * is a login, is one that nobody vouches for.
+ * A real mail server on this machine that stores received mails. With a login it offers TLS with an untrusted
+ * certificate.
  */
 export async function startMailServer({ refusal, login }: Behaviour = {}): Promise<MailServer> {
   const mails: TakenMail[] = []
@@ -57,7 +57,7 @@ export async function startMailServer({ refusal, login }: Behaviour = {}): Promi
       take().then(() => done(), done)
     },
   })
-  // A client that breaks off is no fault of the test that it belongs to.
+  // A client that disconnects must not fail its test.
   server.on('error', () => undefined)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.server.address() as AddressInfo

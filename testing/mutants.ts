@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 
-/**
- * Files that are nearly a given one: bytes changed, parts cut off, doubled or taken out. The same seed
- * gives the same ones.
- */
+/** Mutations of a file: bytes changed; parts truncated, duplicated or removed. Deterministic by seed. */
 export function mutantsOf(
   original: Uint8Array,
   { count, seed }: { count: number; seed: number },

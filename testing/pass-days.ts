@@ -2,8 +2,8 @@ const DELETED = ['levels', 'lessons', 'activities', 'chat_series'] as const
 const LOGS = ['audit_events', 'revisions'] as const
 
 /**
- * SQL that makes it as if so many days had passed since whatever was deleted until now, which the logs
- * tell as well. Several statements without values are one transaction.
+ * SQL that moves all deletions so many days into the past, also in the logs. Several statements without values run in
+ * one transaction.
  */
 export function passDays(days: number): string {
   const back = `interval '${days * 24} hours'`

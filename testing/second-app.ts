@@ -11,7 +11,7 @@ import type { Traces } from '#server/traces/span.ts'
 import type { TestApp } from './app.ts'
 import { startTestJobs } from './jobs.ts'
 
-/** The secrets that startTestApp gives its server: what one process signs, the other believes. */
+/** Secrets of startTestApp's server: a second process must accept what the first one signed. */
 export const TEST_SECRETS = {
   tokenSecret: Buffer.from('a secret of tests alone, 32 bytes'),
   mediaSecret: Buffer.from('another secret of tests, 32 bytes'),
@@ -20,15 +20,15 @@ export const TEST_SECRETS = {
 }
 
 /**
- * Another server process on the database and the files of the first; close it before the first. One whose
- * environment says where files are opens them itself, in `folder`.
+ * A second server process on the database and files of the first; close it before the first. If its environment
+ * configures a file store, it opens that itself, in `folder`.
  */
 export async function startSecondApp(
   griot: TestApp,
   options: {
     environment?: NodeJS.ProcessEnv
     pool?: Pool
-    /** Of another process, where this one cannot have any. */
+    /** Job queue of another process, when this one cannot have its own. */
     jobs?: Jobs
     folder?: string
     consoleFolder?: string

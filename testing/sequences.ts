@@ -6,15 +6,15 @@ import { emptyModel } from './sequences/model.ts'
 import { movingSteps } from './sequences/moving-steps.ts'
 
 /**
- * Sends sequences of calls, each to a Griot of its own, and holds every answer, list, count and read
- * against a model of what was done.
- * @returns how many steps were taken
- * @throws Error with the seed and the shortest sequence that goes wrong
+ * Sends random sequences of calls, each to a fresh Griot, and compares every response, list, count and read with a
+ * model.
+ * @returns the number of steps
+ * @throws Error with the seed and the shortest failing sequence
  */
 export async function sendSequences(given: {
   sequences: number
   steps: number
-  /** Of the random numbers; another one each time unless given. */
+  /** Seed of the random numbers; random by default. */
   seed?: number
 }): Promise<number> {
   const { sequences, steps, seed } = given

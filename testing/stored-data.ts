@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 
-/** What a value holds at `a.0.b`. */
+/** The value at a path such as `a.0.b`. */
 export const valueAt = (value: unknown, path: string) =>
   path.split('.').reduce<unknown>((held, key) => Object(held)[key], value)
 
-/** Data with something odd in the place of any of its parts. */
+/** Data with any of its parts replaced by an odd value. */
 export function mutantsOf(value: unknown): fc.Arbitrary<unknown> {
   const odd = fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constantFrom('1', '2', '', [], {}, null))
   if (Array.isArray(value)) {
@@ -18,7 +18,7 @@ export function mutantsOf(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: odd, weight: 1 }, { arbitrary: fc.constant(value), weight: 4 })
 }
 
-/** Every code of data, by the names of the fields that hold one. */
+/** All codes in data, by field name. */
 export function codesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) =>
@@ -26,7 +26,7 @@ export function codesIn(value: unknown): string[] {
   )
 }
 
-/** The same with another value at `a.0.b`. */
+/** A copy with another value at a path such as `a.0.b`. */
 export function withValueAt<Held>(held: Held, path: string, value: unknown): Held {
   const copy = structuredClone(held)
   const steps = path.split('.')

@@ -29,10 +29,10 @@ it('shapeOf: calls with another method, body or access have another shape', () =
   expect(new Set([call, ...others].map(shapeOf)).size).toBe(5)
 })
 
-it('propertyRuns: npm test tries a property at most 500 times, test:all as often as it says', () => {
+it('propertyRuns: npm test runs a property at most 500 times, test:all as often as given', () => {
   expect([propertyRuns(2_000), propertyRuns(20)]).toEqual([isThorough ? 2_000 : 500, 20])
 })
 
-it('THOROUGH_FILES: each file is there, so that a renamed test is not left out', () => {
+it('THOROUGH_FILES: each file exists, so that a renamed test is not lost', () => {
   expect(THOROUGH_FILES.filter((file) => !existsSync(file))).toEqual([])
 })

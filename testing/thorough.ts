@@ -5,8 +5,8 @@ import type { Call } from '#contract/calls/call.ts'
 export const THOROUGH_VARIABLE = 'GRIOT_TEST_THOROUGH'
 
 /**
- * Test files of which `npm run test:all` runs every test, and `npm test` none: they start processes or
- * databases, wait for the clock, decode hostile media or write thousands of rows.
+ * Test files that only `npm run test:all` runs: they start processes or databases, wait for timeouts, decode hostile
+ * media or write thousands of rows.
  */
 export const THOROUGH_FILES = [
   'demo/load.test.ts',
@@ -32,22 +32,22 @@ export const THOROUGH_FILES = [
   'server/src/start/worker.test.ts',
 ]
 
-// Console tests compile without the types of Node.
+// The console's tests compile without Node's types.
 declare const process: { env: Record<string, string | undefined> }
 
 const isThorough = process.env[THOROUGH_VARIABLE] === '1'
 
-/** Enough to find a fault that is not rare, in about a second. */
+/** Finds most faults in about a second. */
 const DAILY_RUNS = 500
 
-/** How often a property is tried: `runs` in `npm run test:all`, at most 500 in `npm test`. */
+/** Number of runs of a property: `runs` in `npm run test:all`, at most 500 in `npm test`. */
 export function propertyRuns(runs: number): number {
   return isThorough ? runs : Math.min(runs, DAILY_RUNS)
 }
 
 /**
- * All given calls in `npm run test:all`; in `npm test` the first of each shape: method, type of
- * body and access, which decide the code that guards a call and reads its body.
+ * All given calls in `npm run test:all`; in `npm test` the first of each shape (method, type of body, access), because
+ * the shape decides which code guards the call and reads its body.
  */
 export function callsToCheck<Named extends readonly [CallName, Call]>(
   calls: readonly Named[],
@@ -61,12 +61,12 @@ export function callsToCheck<Named extends readonly [CallName, Call]>(
   return [...byShape.values()]
 }
 
-/** All of a list of variants in `npm run test:all`, the first of them in `npm test`. */
+/** All variants in `npm run test:all`, the first one in `npm test`. */
 export function variantsToCheck<Variant>(variants: readonly Variant[]): Variant[] {
   return isThorough ? [...variants] : variants.slice(0, 1)
 }
 
-/** What decides which code guards a call and reads its body. */
+/** The properties of a call that decide which code guards it and reads its body. */
 export function shapeOf({ method, access, body, multipart, raw }: Call): string {
   const type = multipart ? 'multipart' : (raw ?? (body ? 'json' : 'none'))
   return `${method} ${type} ${access}`

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** A span as OTLP has it. */
+/** A span in OTLP. */
 export interface CollectedSpan {
   traceId: string
   spanId: string
@@ -17,9 +17,9 @@ export interface CollectedSpan {
 export interface TraceCollector {
   url: string
   spans: () => CollectedSpan[]
-  /** Of the service whose spans they are. */
+  /** Resource attributes of the spans' service. */
   resource: () => Record<string, unknown>
-  /** Everything that has arrived, as it was written. */
+  /** Everything received, as text. */
   text: () => string
   close: () => Promise<void>
 }
@@ -29,7 +29,7 @@ interface Valued {
   value: Record<string, unknown>
 }
 
-/** A collector of OpenTelemetry's protocol over HTTP, as far as JSON and traces go. */
+/** A minimal OpenTelemetry collector: OTLP over HTTP, JSON, traces only. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const arrived: { resourceSpans: ResourceSpans[] }[] = []
   const server = createServer(async (request, response) => {

@@ -3,7 +3,7 @@ import { buildAudioRow, buildLesson, makeActivity, makeLevel } from './builders.
 
 let levels = 0
 
-/** Audios of a Griot, and activities that use them, each in a level of its own. */
+/** Audios of a Griot, and activities that use them, each in a new level. */
 export function usedAudios(griot: () => TestApp) {
   return {
     async declare(given: Partial<ReturnType<typeof buildAudioRow>> = {}) {
@@ -17,7 +17,7 @@ export function usedAudios(griot: () => TestApp) {
       return resultOf(await griot().send('viewer', 'getAudio', { params: { code } }), 'getAudio')
     },
 
-    /** An activity that asks for the code and offers it, or another one. */
+    /** An activity that uses the code in its question and as an option, or another code as the option. */
     async using(code: string, isActive = false, offered = code) {
       levels += 1
       const { id: levelId } = await makeLevel(griot(), { level: levels })

@@ -9,7 +9,7 @@ import {
 import type { AssetReference } from '#contract/assets/references.ts'
 import { codesOfKind, isSeededKind } from './mixed-rows.ts'
 
-/** What a seeded activity holds; its codes are of assets that are there. */
+/** A seeded activity; its codes belong to seeded assets. */
 export interface SeededActivity {
   kind: ActivityKind
   difficulty: string
@@ -18,8 +18,8 @@ export interface SeededActivity {
 }
 
 /**
- * The activity of a number, of all kinds in turns: the example of its kind, with codes of its own.
- * @throws Error when a kind would not take what is made of its example
+ * The activity with a number, alternating between kinds: the kind's example with other codes.
+ * @throws Error when the result is invalid for its kind
  */
 export function seededActivity(number: number): SeededActivity {
   const kind = ACTIVITY_KIND_NAMES[number % ACTIVITY_KIND_NAMES.length] ?? 'TapInWhatYouHear'
@@ -38,7 +38,7 @@ export function seededActivity(number: number): SeededActivity {
 }
 
 function put(holder: unknown, [key = '', ...rest]: string[], value: string): void {
-  // A path of the registry: each step but the last leads to an object or a list.
+  // A path in the registry: all steps but the last lead to an object or a list.
   const held = holder as Record<string, unknown>
   if (rest.length === 0) held[key] = value
   else put(held[key], rest, value)

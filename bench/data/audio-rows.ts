@@ -12,7 +12,7 @@ export interface AudioRow {
 
 export type Vocabularies = Record<LanguageName, string[]>
 
-/** A word of the tail stands in about four of the rows, however many there are. */
+/** Each word of the long tail occurs in about four rows, independent of the number of rows. */
 const ROWS_PER_WORD = 25
 const WORDS_LEAST = 4_000
 
@@ -24,16 +24,16 @@ export function vocabulariesFor(rows: number): Vocabularies {
 }
 
 const CODES = 36 ** 6
-/** Any number without a common factor with CODES: it scatters the numbers over the codes. */
+/** Coprime with CODES: spreads consecutive numbers over all codes. */
 const STRIDE = 1_234_567_891
 
-/** The code of a number, six characters, none twice below 36⁶. */
+/** Code of a number: six characters, unique below 36⁶. */
 export function codeOf(number: number): string {
   const scattered = Number((BigInt(number) * BigInt(STRIDE)) % BigInt(CODES))
   return scattered.toString(36).padStart(6, '0')
 }
 
-/** One to four words of a language, and their English. */
+/** One to four words of a language, with English words. */
 export function audioRow(random: Random, vocabularies: Vocabularies, number: number): AudioRow {
   const language = oneOf(random, LANGUAGE_NAMES)
   const count = 1 + Math.floor(random() * 4)
@@ -46,7 +46,7 @@ export function audioRow(random: Random, vocabularies: Vocabularies, number: num
   }
 }
 
-/** The SHA-256 that a seeded file pretends to have. */
+/** A fake SHA-256 of a seeded file. */
 export function hashOf(number: number): string {
   return createHash('sha256').update(String(number)).digest('hex')
 }

@@ -9,7 +9,7 @@ const LEVELS = 20
 const LESSONS = 10
 const ACTIVITIES = 20
 
-/** Adds 120 levels of 10 lessons of 20 activities of all kinds. Gives the ids of the activities. */
+/** Inserts 120 levels of 10 lessons of 20 activities of all kinds. Returns the ids of the activities. */
 export async function seedCourse(client: pg.Client): Promise<string[]> {
   const ids: string[] = []
   for (const language of LANGUAGE_NAMES) {
@@ -54,7 +54,7 @@ const INSTRUCTIONS = {
 }
 const TAGS = ['house', 'animals']
 
-/** Adds activities, what is compared of them, and the codes they name. Gives their ids. */
+/** Inserts activities, their derived columns, and the codes they use. Returns their ids. */
 async function insertActivities(
   client: pg.Client,
   lesson: { key: number; id: string },

@@ -2,14 +2,14 @@ import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { type AudioRow, audioRow, codeOf, type Vocabularies } from './audio-rows.ts'
 import type { Random } from './random.ts'
 
-/** Every five rows that follow each other: three audios, a video, a graphic. */
+/** Of five consecutive rows: three audios, a video, a graphic. */
 const PATTERN = ['audio', 'audio', 'video', 'audio', 'graphic'] as const
 export type SeededKind = (typeof PATTERN)[number]
 const SEEDED: ReadonlySet<string> = new Set(PATTERN)
 export const isSeededKind = (kind: string): kind is SeededKind => SEEDED.has(kind)
 const AUDIOS_OF_PATTERN = PATTERN.filter((kind) => kind === 'audio').length
 
-/** A row of any of these kinds; what its kind has not is null. */
+/** A row of any of these kinds; fields that its kind lacks are null. */
 export interface SeededRow {
   kind: SeededKind
   code: string
@@ -21,15 +21,15 @@ export interface SeededRow {
   keyWords: readonly string[] | null
 }
 
-/** How many of so many rows are audios. */
+/** Number of audios among so many rows. */
 export function audiosOf(rows: number): number {
   const rest = PATTERN.slice(0, rows % PATTERN.length).filter((kind) => kind === 'audio').length
   return Math.floor(rows / PATTERN.length) * AUDIOS_OF_PATTERN + rest
 }
 
 /**
- * The rows in the order in which they are declared. Audios are numbered by themselves, so that their codes
- * and words are those of that many audios alone; the others have words and chance of their own.
+ * The rows in the order of declaration. Audios have their own numbers, so that their codes and words are the same as
+ * without other kinds; the others have separate words and random numbers.
  */
 export function createMixedRows(
   rows: number,
@@ -50,7 +50,7 @@ export function createMixedRows(
   }
 }
 
-/** A word that no other row has but every seventh audio of the oldest fifth: 3 in a hundred, far from page 1. */
+/** A word that occurs only in every seventh audio of the oldest fifth: 3 %, far from page 1. */
 export const OLD_WORD = 'kọ̀ŋdá'.normalize('NFC')
 const OLD_SHARE = 0.2
 const OLD_EVERY = 7
@@ -77,13 +77,13 @@ function pictureRow({ code, localText, translation }: AudioRow): SeededRow {
   }
 }
 
-/** The codes of a kind that are there, by numbers from 0. */
+/** Existing codes of a kind, by number from 0. */
 export function codesOfKind(kind: SeededKind): (number: number) => string {
   if (kind === 'audio') return codeOf
   return (number) => codeOf(number * PATTERN.length + PATTERN.indexOf(kind))
 }
 
-/** What a search looks into, the code first. */
+/** The searched texts of a row, code first. */
 export function searchedOf(row: SeededRow): string[] {
   const values: Readonly<Record<string, unknown>> = { ...row }
   return ['code', ...ASSET_KINDS[row.kind].searched].flatMap((field) => values[field] as string)

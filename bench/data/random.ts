@@ -1,4 +1,4 @@
-/** A source of numbers in [0, 1), the same for the same seed (mulberry32). */
+/** Random numbers in [0, 1), deterministic by seed (mulberry32). */
 export type Random = () => number
 
 export function createRandom(seed: number): Random {
@@ -15,7 +15,7 @@ export function oneOf<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T
 }
 
-/** Early entries are common and late ones rare, as words are in speech. */
+/** Picks early entries often and late ones rarely, like words in speech. */
 export function commonOf<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() ** 3 * list.length)] as T
 }

@@ -4,13 +4,13 @@ import { SEARCH_VERSION, searchTexts } from '#server/storage/database/search-tex
 import { textArray } from '#server/storage/database/text-array.ts'
 import { type SeededRow, searchedOf } from './mixed-rows.ts'
 
-/** What seeded rows hold for searches, by Griot's own functions: the one place that names these columns. */
+/** Search columns of seeded rows, computed by Griot's own functions; only this file names these columns. */
 export interface SearchColumns {
   /** `search_text, search_key`. */
   names: string
-  /** The same as they are read from a list of texts for each, called `search_text` and so on. */
+  /** SQL that reads them from one list of texts per column, named `search_text` and so on. */
   read: string
-  /** A list of texts for each column, in that order. */
+  /** A list of texts per column, in that order. */
   lists: string[][]
 }
 

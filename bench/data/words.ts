@@ -7,7 +7,7 @@ interface Syllables {
   codas: string
 }
 
-/** What syllables are made of, with each language's own letters and marks; `_` is nothing. */
+/** Parts of syllables, with each language's letters and marks; `_` is empty. */
 const SYLLABLES: Record<LanguageName, Syllables> = {
   hausa: {
     onsets: 'b ɓ c d ɗ f g h j k ƙ l m n r s sh t ts w y ƴ z ʼy b d k m s',
@@ -51,7 +51,7 @@ const ENGLISH =
     /\s+/,
   )
 
-/** Words of a language, the same every time: `size` of them, none twice. */
+/** Words of a language, deterministic: `size` unique words. */
 export function vocabularyOf(language: LanguageName, size: number): string[] {
   const random = createRandom(1 + LANGUAGE_NAMES.indexOf(language))
   const parts = {
@@ -74,7 +74,7 @@ function word(random: Random, parts: Record<keyof Syllables, string[]>): string 
   return text
 }
 
-/** English of one to four words. */
+/** One to four English words. */
 export function translation(random: Random): string {
   const count = 1 + Math.floor(random() * 4)
   return sentence(Array.from({ length: count }, () => oneOf(random, ENGLISH)))

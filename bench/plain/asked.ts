@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the handlers take of a request. */
+/** What a handler gets of a request. */
 export interface Asked {
   db: pg.Pool
   /** Of `/api/levels/LVL-YA-001`: `levels` and the id. */
@@ -9,13 +9,13 @@ export interface Asked {
   body: unknown
 }
 
-/** Where a page begins, and how it says so. */
+/** Offset of a page, and its pagination fields. */
 export function pageOf({ query }: Asked, total: number) {
   const [page, limit] = [Number(query.page), Number(query.limit)]
   return query.count === 'false' ? null : { page, pages: Math.ceil(total / limit), total, limit }
 }
 
-/** What `work` gives, in one transaction. */
+/** Runs `work` in one transaction. */
 export async function inTransaction<T>(db: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
   const client = await db.connect()
   await client.query('begin')

@@ -25,7 +25,7 @@ function shown({ total: _, ...row }: Row) {
   return { ...row, url: urlOf(row.code, row.url), languageId: languageCode(row.language) }
 }
 
-/** A page of the newest, of a language or of all, with its total where one is asked for. */
+/** A page of the newest assets, of one or all languages, optionally with the total. */
 export async function listAudios(asked: Asked) {
   const { language, page, limit, count } = asked.query
   const where = `kind = 'audio'${language ? ' and language = $3' : ''}`
@@ -40,7 +40,7 @@ export async function listAudios(asked: Asked) {
   return { audios: rows.map(shown), pagination: pageOf(asked, rows[0]?.total ?? 0) }
 }
 
-/** A page of the best hits with their number. */
+/** A page of the best results with their number. */
 export async function searchAudios(asked: Asked) {
   const { search = '', language, page, limit } = asked.query
   const values: unknown[] = [limit, (Number(page) - 1) * Number(limit)]
@@ -56,7 +56,7 @@ export async function searchAudios(asked: Asked) {
   return { audios: rows.map(shown), pagination: pageOf(asked, rows[0]?.total ?? 0) }
 }
 
-/** One audio with its files, where it is used, what has the same content, and what was said to be right. */
+/** One audio with its files, uses, assets with the same content, and dismissed findings. */
 export async function getAudio({ db, path: [, , code = ''] }: Asked) {
   const { rows } = await db.query({ name: 'asset', text: ASSET, values: [code] })
   const files = rows[0].files.map((file: Row) => ({
@@ -82,7 +82,7 @@ const ASSET = `select ${AUDIO},
   (select json_agg(t) from right_texts t where asset_id = a.id) as "right"
   from ${FROM} where a.kind = 'audio' and lower(a.code) = lower($1)`
 
-/** Of 500 codes those that are not declared. */
+/** The undeclared ones of 500 codes. */
 export async function checkDeclared({ db, body }: Asked) {
   const codes = (body as { code: string }[]).map(({ code }) => code)
   const { rows } = await db.query<{ key: string }>({
@@ -97,7 +97,7 @@ export async function checkDeclared({ db, body }: Asked) {
 const FIELDS = ['code', 'language', 'localText', 'translation'] as const
 type Declared = Record<(typeof FIELDS)[number], string>
 
-/** One insert, whose texts are folded, so that they are found. */
+/** One insert with normalised texts, so that they can be found. */
 export async function declareAudios({ db, body }: Asked) {
   const given = body as Declared[]
   const texts = given.map((row) => [row.code, row.localText, row.translation])

@@ -17,7 +17,7 @@ export async function getActivity({ db, path: [, , id] }: Asked) {
   return (await db.query({ name: 'activity', text, values: [id] })).rows[0]
 }
 
-/** The activity itself and the codes that it names, in one transaction; no history. */
+/** Updates the activity and its codes in one transaction, without history. */
 export function saveActivity({ db, path: [, , id], body }: Asked) {
   const given = body as { activityKind: ActivityKind; data: never }
   const codes = JSON.stringify(referencesOf(given.activityKind, given.data))
@@ -65,7 +65,7 @@ export async function listActivities({ db, path: [, , , , levelId, , lessonId] }
   return (await db.query({ name: 'activities', text, values: [lessonId, levelId] })).rows
 }
 
-/** A page of the question bank in the order of the course; of a search the best hits first. */
+/** A page of the question bank in course order; for a search, the best results first. */
 export async function listQuestions(asked: Asked) {
   const { search = '', language, kind, page, limit } = asked.query
   const values: unknown[] = [limit, (Number(page) - 1) * Number(limit), language, kind]
@@ -91,7 +91,7 @@ const OF_SCOPE = [
    left join assets s on s.kind = r.kind and lower(s.code) = lower(r.code) where ${SCOPE} and ${LIVE} and s.file_sha256 is null`,
 ]
 
-/** The rows that readiness depends on; what they lack is not found out, and the levels are the answer. */
+/** Reads the rows that readiness depends on without evaluating them; the levels are the response. */
 export async function readReadiness({ db, path: [, first, second] }: Asked) {
   const scope = first === 'levels' ? [null, second] : [second, null]
   const read = await Promise.all(OF_SCOPE.map((text) => db.query<pg.QueryResultRow>(text, scope)))

@@ -1,12 +1,12 @@
 import { asTyped, fold, inWords } from '#contract/text/folding.ts'
 
-/** Above so many hits Griot ranks only whole fields, and the rest by age. */
+/** With more results than this, Griot ranks only matches of whole fields, and the others by age. */
 const RANKED_MOST = 20_000
 
 /**
- * What finds and ranks the rows of a search: whole field, whole words, parts of words, each as typed before
- * folded. The columns have a line for each field, with a space before, between and after its words.
- * @param values gets the values of the statement
+ * Finds and ranks the rows of a search: whole field, whole words, parts of words; each as typed before normalised. The
+ * columns have one line per field, with spaces around and between its words.
+ * @param values receives the values of the statement
  */
 export function searched(search: string, values: unknown[]) {
   const has = (column: string, patterns: readonly string[]) =>

@@ -8,8 +8,8 @@ import { receiveByTus } from './tus.ts'
 import { receiveFiles } from './upload.ts'
 
 /**
- * The plain limit: node:http and the plainest SQL that gives the same rows and the same total, in the shape
- * of Griot's own answers. Nothing is validated; the session is read.
+ * The plain limit: node:http and the simplest SQL that returns the same rows and total, in the format of Griot's
+ * responses. Nothing is validated; the session is read.
  */
 
 const db = new pg.Pool({
@@ -23,7 +23,7 @@ const SESSION = {
          where s.id = $1 and s.expires_at > now() and u.status = 'active'`,
 }
 
-/** By the path after `/api`, the first that fits. */
+/** By the path after `/api`; the first match wins. */
 const HANDLERS: readonly [RegExp, (asked: Asked) => Promise<unknown>][] = [
   [/^audios\?.*search=/, searchAudios],
   [/^audios\?/, listAudios],

@@ -6,9 +6,9 @@ import { receiveFiles, syncRoot } from './upload.ts'
 let made: Promise<unknown> | null = null
 
 /**
- * The two requests of a resumable upload with as many fsyncs as Griot needs: a row when it begins; then
- * a row that is held, the folder of what grows, the bytes and their place as in `upload.ts`, a row that
- * counts them, and a commit. Or the one that brings all bytes: these and a row.
+ * A resumable upload in two requests with as many fsyncs as Griot needs: insert a row; then lock a row, sync the folder
+ * of the growing file, write the bytes as in `upload.ts`, update the row, commit. Or a single request with all bytes:
+ * the same with one insert.
  */
 export async function receiveByTus(
   pool: pg.Pool,

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path'
 const folder = process.env.GRIOT_DATA ?? '.'
 
 /**
- * A plain stream to disk: the body is cut into `x-files` equal files. Each is synced, renamed into
- * two new folders and these synced, as often as the disk store syncs.
+ * A plain stream to disk: splits the body into `x-files` equal files. Each is synced and renamed into two new folders,
+ * which are synced, as often as by the disk store.
  */
 export async function receiveFiles(request: IncomingMessage) {
   const files = Number(request.headers['x-files'])

@@ -8,7 +8,7 @@ const RIGHT = 70
 const TOP = 99
 const STEP = 20
 
-/** What the same answer takes on two sizes, milliseconds of the median, row by row. */
+/** Median latency of the same requests on two sizes, row by row. */
 export function growthPlot(small: Measured, large: Measured): string {
   const pairs = medians(large).flatMap(({ key, ms }) => {
     const before = medians(small).find((one) => one.key === key)
@@ -52,7 +52,7 @@ export function growthPlot(small: Measured, large: Measured): string {
   )
 }
 
-/** A deep page is another one among more rows: the two stand for the same. */
+/** The deep page has another number on a larger database, but is the same row. */
 const keyOf = ({ row, connections }: Line) =>
   `${row.replace(/, page [\d,]+$/, (page) => (page === ', page 1' ? page : ', deep page'))}, ${connections} at once`
 

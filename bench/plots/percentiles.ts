@@ -3,7 +3,7 @@ import type { Measured } from '../measured.ts'
 import type { RowName } from '../options.ts'
 import { drawing, element, logScale, ticksBetween } from './svg.ts'
 
-/** The hot paths, each with a panel for its first row, or for the first that has such a name. */
+/** The hot paths; each has a panel for its first row, or for the first matching row. */
 const SHOWN: readonly { group: RowName; row?: RegExp }[] = [
   { group: 'list' },
   { group: 'deep', row: /page \d{2,}$/ },
@@ -20,7 +20,7 @@ const PANEL = { width: 290, height: 230 }
 const INSIDE = { left: 46, right: 44, top: 34, bottom: 26 }
 const TOP = 74
 
-/** Milliseconds within which so many of the answers came, by how many asked at once. */
+/** Latency distributions, by number of connections. */
 export function percentilesPlot({ groups, machine }: Measured): string {
   const panels = SHOWN.flatMap(({ group: name, row = /./ }) => {
     const lines = groups.find((group) => group.name === name)?.lines ?? []

@@ -7,10 +7,10 @@ const LEFT = 330
 const RIGHT = 60
 const TOP = 99
 const STEP = 20
-/** Beyond it a bar ends and its figure says the rest. */
+/** Longer bars are cut; their label has the value. */
 const MOST = 1.4
 
-/** What Griot does of the plain limit, row by row, beside its goal; at ten connections where there are several. */
+/** Griot's share of the plain limit per row, with its goal; at ten connections if there are several. */
 export function ratiosPlot({ groups, machine }: Measured): string {
   const lines = groups
     .flatMap((group) => group.lines)
@@ -68,7 +68,7 @@ export function ratiosPlot({ groups, machine }: Measured): string {
   )
 }
 
-/** Of the lines of one row the one at ten connections, else the first. */
+/** The line of a row at ten connections, else its first line. */
 function chosen(lines: readonly Line[], { row }: Line): Line | undefined {
   const same = lines.filter((line) => line.row === row)
   return same.find(({ connections }) => connections === 10) ?? same[0]

@@ -1,10 +1,10 @@
-/** What an element holds: text that is escaped, or elements. */
+/** Content of an element: text, which is escaped, or elements. */
 type Content = string | readonly Element[]
 interface Element {
   text: string
 }
 
-/** An element of SVG; numbers with a decimal, which is finer than a pixel of any screen. */
+/** An SVG element; numbers have one decimal, which is finer than a pixel. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | number>>,
@@ -21,7 +21,7 @@ export function element(
 const round = (value: number) => String(Math.round(value * 10) / 10)
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** Legible in light and dark, by itself and as a picture in a page. */
+/** Readable on light and dark pages, alone or embedded. */
 const STYLE = `
   .page { fill: #fffdf9 } text { font: 12px system-ui, sans-serif; fill: #2b2622 }
   .title { font-weight: 600; font-size: 15px } .small { font-size: 11px; fill: #6b625a } .end { text-anchor: end } .middle { text-anchor: middle }
@@ -35,7 +35,7 @@ const STYLE = `
     .goal { stroke: #efe8df } .grid { stroke: #3a342f }
   }`
 
-/** A whole drawing, of so many pixels, with what it shows said in words. */
+/** A complete drawing with a size in pixels, and a text alternative. */
 export function drawing(
   {
     width,
@@ -66,7 +66,7 @@ export function drawing(
   return `${root.text}\n`
 }
 
-/** From a figure to its place between two pixels, by its logarithm. */
+/** Maps a value to a pixel position on a logarithmic scale. */
 export function logScale(
   [least, most]: readonly [number, number],
   [from, to]: readonly [number, number],
@@ -75,7 +75,7 @@ export function logScale(
   return (value) => from + ((Math.log10(value) - low) / (high - low)) * (to - from)
 }
 
-/** 1, 2 and 5 of each power of ten between two figures. */
+/** 1, 2 and 5 of each power of ten between two values. */
 export function ticksBetween(least: number, most: number): number[] {
   const ticks: number[] = []
   for (let power = Math.floor(Math.log10(least)); 10 ** power <= most; power += 1) {

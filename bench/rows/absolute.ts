@@ -1,6 +1,6 @@
 import type { Line } from '../compare.ts'
 
-/** A line without another side. */
+/** A line without a comparison. */
 export function absolute(row: string, figure: number, most: number | null): Line {
   return {
     row,

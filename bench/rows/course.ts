@@ -10,7 +10,7 @@ import { measure } from './reads.ts'
 
 const GOAL = 0.7
 
-/** The place of the last activity of the course. */
+/** Place of the last activity of the course. */
 function lastPlace({ seeded }: Testbed) {
   const [activityId = ''] = seeded.activityIds.slice(-1)
   const lessonId = `LSN${activityId.slice('ACT'.length, -'-20'.length)}`
@@ -18,8 +18,8 @@ function lastPlace({ seeded }: Testbed) {
 }
 
 /**
- * The lists of the whole course: the levels of a language, the lessons of a level, the activities of a
- * lesson, and those of one lesson after the other, whose activities nobody has read for long.
+ * Lists of the whole course: levels of a language, lessons of a level, activities of a lesson; and activities of all
+ * lessons in sequence, which are not cached.
  */
 export async function curriculum(testbed: Testbed): Promise<Line[]> {
   const { language, levelId, lessonId } = lastPlace(testbed)
@@ -45,7 +45,7 @@ export async function curriculum(testbed: Testbed): Promise<Line[]> {
   ]
 }
 
-/** The lists of activities of all lessons. */
+/** URLs of the activities of all lessons. */
 function lessonsOf({ seeded }: Testbed): string[] {
   const ids = new Set(seeded.activityIds.map((id) => `LSN${id.slice('ACT'.length, -'-20'.length)}`))
   return [...ids].map(
@@ -57,8 +57,8 @@ function lessonsOf({ seeded }: Testbed): string[] {
 const BODIES = 20
 
 /**
- * One activity after the other is saved whole: it, and the codes that it names. Griot alone also keeps its
- * history and what finds it. Afterwards the course is another one.
+ * Saves one activity after the other, with its codes. Only Griot also writes history and search keys. This changes the
+ * course.
  */
 export function saveActivity(testbed: Testbed): Promise<Line[]> {
   const { activityIds } = testbed.seeded
@@ -107,12 +107,12 @@ export async function questions(testbed: Testbed): Promise<Line[]> {
   return lines
 }
 
-/** Against reading the same rows: at most three times as long. */
+/** Goal: at most three times as long as reading the same rows. */
 const READINESS_GOAL = 0.33
-/** Milliseconds that people wait for a page of readiness, alone: it is made anew each time. */
+/** Maximum latency of a readiness request without other load, in milliseconds: it is computed each time. */
 const READINESS_MS = { all: 1_500, language: 400, level: 100 }
 
-/** What the whole course, a language and a level lack, asked for by one person at a time. */
+/** What the whole course, a language and a level lack, requested by one user at a time. */
 export async function readiness(testbed: Testbed): Promise<Line[]> {
   const { language, levelId } = lastPlace(testbed)
   const asked = [
@@ -131,7 +131,7 @@ export async function readiness(testbed: Testbed): Promise<Line[]> {
   return lines
 }
 
-/** Each side makes what it can of an answer, so nothing but the rows is the same. */
+/** The plain side only returns rows, so only the rows are equal. */
 function againstItsRows(testbed: Testbed, row: string, path: string): Promise<Line> {
   const { griot, plain, griotHeaders, plainHeaders, options } = testbed
   const connections = 1

@@ -10,11 +10,11 @@ const BATCH = 500
 export const LARGE_BATCH = 10_000
 /** How much longer the large batch may take. */
 const TIMES_MOST = 25
-/** Of a batch, rows whose code is declared already and is skipped. */
+/** Rows of a batch whose code is already declared, to be skipped. */
 const SKIPPED = 25
-/** Numbers of fresh codes begin above those of any seed. */
+/** Fresh codes have numbers above those of any seed. */
 const FIRST_FRESH = 100_000_000
-/** Requests of a turn, by connections: each leaves 475 rows behind until the turn is cleaned up. */
+/** Requests per turn, by connections: each leaves 475 rows until the clean-up after the turn. */
 const REQUESTS: Record<number, number> = { 1: 10, 10: 30, 50: 60 }
 const REQUESTS_QUICK = 15
 
@@ -67,7 +67,7 @@ export async function declare(testbed: Testbed): Promise<Line[]> {
   return [...lines, absolute(`declare ${LARGE_BATCH} rows, × of ${BATCH}`, times, TIMES_MOST)]
 }
 
-/** 500 codes, a tenth of them not declared. */
+/** 500 codes, a tenth of them undeclared. */
 export function checkDeclared(testbed: Testbed): Promise<Line[]> {
   const random = createRandom(5)
   const bodies = Array.from({ length: 20 }, () =>
@@ -93,7 +93,7 @@ export function checkDeclared(testbed: Testbed): Promise<Line[]> {
   })
 }
 
-/** Bodies of that many rows, each with fresh codes but for the few that are declared already. */
+/** Bodies with this many rows, all with fresh codes except for a few declared ones. */
 export function declareBodies(testbed: Testbed, batch: number): () => string {
   const random = createRandom(4)
   const vocabularies = vocabulariesFor(testbed.seeded.audios)
@@ -108,9 +108,9 @@ export function declareBodies(testbed: Testbed, batch: number): () => string {
     )
 }
 
-/** Takes away what a turn declared, history too, and leaves the indexes as they were. */
+/** Deletes what a turn declared, including history, and restores the indexes. */
 export async function cleanUp({ admin }: Testbed, newest: number): Promise<void> {
-  // History refuses to be changed, but for replication and for this.
+  // Triggers protect the history from changes, except in replication mode.
   await admin.query("set session_replication_role = 'replica'")
   await admin.query("delete from revisions where entity = 'asset' and entity_key > $1", [newest])
   await admin.query("delete from audit_events where entity = 'asset'")

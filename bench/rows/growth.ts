@@ -11,26 +11,26 @@ import { type Seeded, seed } from '../seed.ts'
 import { caughtUp, connect, signIn, startGriot, type Testbed } from '../testbed.ts'
 import { warmRead } from './reads.ts'
 
-/** How many times the rows of the smaller database there are. */
+/** Ratio of the numbers of rows. */
 const TIMES = 10
-/** A list takes at most 1.2 times as long, so at least so large a part of the answers is given. */
+/** A list may take at most 1.2 times as long, so the ratio must be at least this. */
 const LIST_GOAL = 1 / 1.2
 const CONNECTIONS = 10
-/** Of a turn: long enough for some hundred answers of the slowest word. */
+/** Duration of a turn: enough for some hundred responses of the slowest word. */
 const SECONDS = 1
-/** One turn's ratio is off by a third either way. */
+/** The ratio of a single turn varies by a third. */
 const TURNS = 5
 
 /**
- * A list and searches among all rows against those among a tenth of them: two Griots, each on a database
- * of its own in one PostgreSQL, loaded in turns. In the table the smaller one stands as "plain", and processor
- * time is that of the server and of its connections to PostgreSQL together.
+ * A list and searches on all rows compared with a tenth of them: two Griots, each with a database in the same
+ * PostgreSQL, loaded alternately. In the table the smaller one is "plain", and CPU time includes PostgreSQL's
+ * connections.
  */
 export async function growth(testbed: Testbed): Promise<Line[]> {
   const small = await startSmaller(testbed)
   const { griot, griotHeaders, options } = testbed
-  // What was seeded is in use since, so that of a third of the smaller table each row is there twice: there
-  // PostgreSQL tidies up by itself, minutes later, and in the larger one, where they are fewer, it does not.
+  // Updates after seeding left dead rows: a third of the smaller table, where autovacuum would run minutes later; in
+  // the larger table the fraction is too small for that.
   for (const client of [testbed.admin, small.owner]) await client.query('vacuum analyze assets')
   const lines: Line[] = []
   const list = `/api/audios?language=yoruba&page=1&limit=${PAGE_SIZE}`
@@ -64,7 +64,7 @@ export async function growth(testbed: Testbed): Promise<Line[]> {
   return lines
 }
 
-/** A server whose processor time has that of all connections to its database in it. */
+/** A server whose CPU time includes all connections to its database. */
 async function withConnections(child: Child, database: pg.Client): Promise<Child> {
   const { rows } = await database.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,

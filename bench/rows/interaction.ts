@@ -7,19 +7,19 @@ import { absolute } from './absolute.ts'
 const FORM_ROWS = 500
 const KEY_MOST = 60
 const SEARCH_MOST = 50
-/** On a slow processor. */
+/** With a slow CPU. */
 const SLOW_KEY_MOST = 100
 const PASTE_MOST = 1_000
-/** Milliseconds between two keys: of somebody who types fast, and of somebody who searches after each. */
+/** Milliseconds between two keys: of a fast typist, and of a user who searches after each. */
 const FAST = 70
 const SLOW = 400
-/** Of what is drawn sooner the browser says nothing. */
+/** The browser does not report faster events. */
 const UNSAID = 16
 const TYPED = 'ọ̀rọ̀ tí a ń wá kiri'.normalize('NFC')
 
 /**
- * Milliseconds from a key until the frame that shows it, as the browser itself tells them (Event Timing,
- * in steps of 8; less than 16 stands as 16), and from a paste until its first row is drawn.
+ * Milliseconds from a key to the frame that shows it, as reported by the browser (Event Timing, in steps of 8; less
+ * than 16 counts as 16), and from a paste to its first rendered row.
  */
 export async function interaction(testbed: Testbed): Promise<Line[]> {
   return withBrowser(async (browser) => {
@@ -76,7 +76,7 @@ function ofKeys(row: string, keys: readonly number[], most: number): Line[] {
   ]
 }
 
-/** What the browser tells of the events of all keys, in no order; keys that it says nothing of stand as UNSAID. */
+/** Durations that the browser reports for all keys, in any order; unreported keys count as UNSAID. */
 async function typeInto(page: Page, name: string, delay: number): Promise<number[]> {
   const field = page.getByLabel(name, { exact: true })
   await field.focus()
@@ -90,7 +90,7 @@ async function typeInto(page: Page, name: string, delay: number): Promise<number
   return [...told, ...Array.from({ length: unsaid }, () => UNSAID)]
 }
 
-// What runs in the page is text: these files are checked as those of a server, without a document.
+// Code for the page is text: these files are type-checked for Node, without a document.
 
 const KEEP_KEYS = `
   const keys = (globalThis.griotKeys = [])
@@ -100,7 +100,7 @@ const KEEP_KEYS = `
 
 const TAKE_KEYS = 'globalThis.griotKeys.splice(0)'
 
-/** Pastes as a spreadsheet does, where the focus is. */
+/** Pastes as from a spreadsheet into the focused element. */
 const PASTE = `(async () => {
   const block = Array.from({ length: ${FORM_ROWS} }, (_, row) =>
     ['ọ̀rọ̀ ' + row, 'word ' + row, 'p' + String(row).padStart(5, '0'), 'Yoruba'].join('\\t')).join('\\n')
@@ -116,7 +116,7 @@ const PASTE = `(async () => {
   return performance.now() - began
 })()`
 
-/** Only the rows in view are in the document. */
+/** Only visible rows are in the document. */
 const scrollTo = (name: string) => `(async () => {
   for (; !document.querySelector('[aria-label="${name}"]'); scrollBy(0, 400))
     await new Promise(requestAnimationFrame)

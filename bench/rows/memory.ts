@@ -9,10 +9,10 @@ const IDLE_MOST = 180
 const LOADED_MOST = 350
 const IMPORTED_ROWS = 100_000
 const A_MINUTE = 60_000
-/** After which a start is over: what it left behind is collected. */
+/** After this time, garbage of the start is collected. */
 const SETTLED = 30_000
 
-/** The server process while it waits, after the loads, at its largest, and after an import. */
+/** Memory of the server process: idle, after the loads, at its peak, and after an import. */
 export async function memory(testbed: Testbed): Promise<Line[]> {
   const griot = testbed.griot.megabytes()
   const plain = testbed.plain.megabytes()
@@ -29,7 +29,7 @@ export async function memory(testbed: Testbed): Promise<Line[]> {
   ]
 }
 
-/** Of a Griot that has done nothing else. */
+/** Measured on a new Griot. */
 async function beforeAndAfterImport(testbed: Testbed): Promise<{ before: number; after: number }> {
   const newest = await testbed.admin.query<{ id: string }>('select max(id) as id from assets')
   const griot = await startGriot(testbed.environment, [])

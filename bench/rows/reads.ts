@@ -9,38 +9,38 @@ import { warm } from '../warm.ts'
 import { absolute } from './absolute.ts'
 import { refuseDifference } from './same.ts'
 
-/** One request, sent to both sides again and again, or one after the other. */
+/** A request sent to both sides repeatedly, or a sequence of requests. */
 interface Read {
   row: string
-  /** Null: only for orientation. */
+  /** Null for information only. */
   goal: number | null
   path: string
   method?: Load['method']
   headers?: Record<string, string>
   nextBody?: () => string
-  /** Of each request in turn, in place of `path`. */
+  /** Returns the path of the next request, instead of `path`. */
   nextPath?: () => string
-  /** At least so many turns of each side. */
+  /** Minimum number of turns per side. */
   turns?: number
 }
 
 /**
- * Where both sides do next to the same, one turn's ratio is off by a fifth either way (0.64 to 1.05 of one
- * activity): the median of three falls beside the goal by chance.
+ * When both sides do very little, the ratio of a turn varies by a fifth (0.64 to 1.05 for one activity): the median of
+ * three would miss the goal by chance.
  */
 export const CLOSE_TURNS = 11
 
 const LIST_GOAL = 0.7
-/** The plain side never compresses: that is a cost by itself. */
+/** The plain side never compresses, which has its own cost. */
 const COMPRESSED_GOAL = 0.55
 const DEEP_GOAL = 0.6
 const DEEP_MS_MOST = 60
 const ACTIVITY_GOAL = 0.7
 const ASSET_GOAL = 0.5
-/** With its total, alone. */
+/** With its total, without other load. */
 const COMMON_MS_MOST = 80
 
-/** A language's first page with total and pages, and as browsers of today and of yesterday ask for it. */
+/** First page of a language with total and pages; also with the encodings of current and older browsers. */
 export async function list(testbed: Testbed): Promise<Line[]> {
   const path = `/api/audios?language=yoruba&page=1&limit=${PAGE_SIZE}`
   const compressed = (encoding: string, accepted: string) =>
@@ -82,11 +82,11 @@ export async function deepPage(testbed: Testbed): Promise<Line[]> {
   ]
 }
 
-/** Searches in a language and in all, with their totals; and how long the commonest word takes alone. */
+/** Searches in one and all languages, with totals; and the latency of the most common word without other load. */
 export async function search(testbed: Testbed): Promise<Line[]> {
   const { searches } = testbed.seeded
   const lines: Line[] = []
-  // Before the loads: statements of connections that a load has closed run on for seconds.
+  // Before the loads: after a load, statements of closed connections still run for seconds.
   for (const { label, path } of searches.filter(({ label }) => label.startsWith('common word')))
     lines.push(await alone(testbed, `search: ${label}, ms`, path, COMMON_MS_MOST))
   for (const { label, goal, path } of searches)
@@ -94,7 +94,7 @@ export async function search(testbed: Testbed): Promise<Line[]> {
   return lines
 }
 
-/** One audio with its file, the activities that use it, and whatever else its details show. */
+/** One audio with its file, the activities that use it, and the other contents of its details. */
 export function asset(testbed: Testbed): Promise<Line[]> {
   const path = `/api/audios/${testbed.seeded.usedCode}`
   return measure(testbed, { row: 'one audio', goal: ASSET_GOAL, turns: CLOSE_TURNS, path })
@@ -106,7 +106,7 @@ export function activity(testbed: Testbed): Promise<Line[]> {
   return measure(testbed, { row: 'one activity', goal: ACTIVITY_GOAL, turns: CLOSE_TURNS, path })
 }
 
-/** Griot against the plain limit, or against the Griot of another checkout where one is given. */
+/** Griot against the plain limit, or against another checkout's Griot. */
 export async function measure(testbed: Testbed, read: Read): Promise<Line[]> {
   const { griot, plain, plainHeaders, options } = testbed
   const other = testbed.other ?? { child: plain, headers: plainHeaders }
@@ -121,7 +121,7 @@ export async function measure(testbed: Testbed, read: Read): Promise<Line[]> {
   })
   const ours = side(griot, testbed.griotHeaders)
   const theirs = side(other.child, other.headers)
-  // Another version of Griot may answer more, or in another order.
+  // Another version of Griot may return more, or in another order.
   if (!testbed.other) await refuseDifference(read.row, ours, theirs)
   for (const each of [ours, theirs]) await warmRead(each, options)
   const lines: Line[] = []
@@ -141,7 +141,7 @@ export async function measure(testbed: Testbed, read: Read): Promise<Line[]> {
   return lines
 }
 
-/** Reads one side until it gets no faster. */
+/** Loads one side until it does not get faster. */
 export function warmRead(
   side: Omit<Load, 'connections' | 'until'>,
   { warmSeconds: seconds }: Options,
@@ -151,7 +151,7 @@ export function warmRead(
 
 const ASKED_ALONE = 20
 
-/** Milliseconds that one person waits for an answer, with no other load; the median. */
+/** Median latency without other load, in milliseconds. */
 export async function alone(
   { griot, griotHeaders: headers }: Testbed,
   row: string,

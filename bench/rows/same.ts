@@ -5,10 +5,12 @@ interface Sent {
   nextBody?: () => string
 }
 
-/** By which the lengths of two results may differ: Griot's signatures and ids are as long, its dates too. */
+/** Maximum relative difference in length: signatures, ids and dates have the same length on both sides. */
 const SHARE = 0.02
 
-/** @throws Error when the two sides do not do the same work: the same rows in the same order, and as many bytes. */
+/**
+ * @throws Error when both sides do different work: they must return the same rows in the same order, and as many bytes.
+ */
 export async function refuseDifference(row: string, griot: Sent, plain: Sent): Promise<void> {
   const body = griot.nextBody?.()
   const [ours, theirs] = await Promise.all([ask(griot, body), ask(plain, body)])
@@ -32,7 +34,7 @@ async function ask(sent: Sent, body: string | undefined): Promise<string> {
   return text
 }
 
-/** What must agree: totals, ids, codes. */
+/** What must be equal: totals, ids, codes. */
 function namesOf(text: string): string {
   const { result } = JSON.parse(text)
   if (Array.isArray(result)) return JSON.stringify(result.map(({ id }) => id))

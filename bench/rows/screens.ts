@@ -5,10 +5,10 @@ import { type Line, median } from '../compare.ts'
 import type { Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
 
-/** Calls of one screen: on a slow line each costs a round trip. */
+/** Calls per screen: on a slow connection each costs a round trip. */
 const CALLS_MOST = 6
 const TURNS = 20
-/** After which a page that asks for nothing more has asked for everything. */
+/** After this time without requests, a page has loaded. */
 const QUIET = 1_500
 
 interface ApiCall {
@@ -18,8 +18,8 @@ interface ApiCall {
 }
 
 /**
- * How long a screen waits for Griot: a browser says which calls its page makes, and these are sent again, one after
- * the other. What stays open, and the bytes of files, are left out.
+ * How long a screen waits for Griot: a browser records which calls its page makes, and these are repeated in sequence.
+ * Streams and media files are left out.
  */
 export async function screens(testbed: Testbed): Promise<Line[]> {
   const { griot, seeded } = testbed
@@ -60,7 +60,7 @@ export async function screens(testbed: Testbed): Promise<Line[]> {
   return lines
 }
 
-/** What a page asks the API for while it does something, and until it asks for nothing more. */
+/** API calls of a page during an action, until it is idle. */
 async function callsOf(page: Page, work: () => Promise<unknown>): Promise<ApiCall[]> {
   const calls: ApiCall[] = []
   page.removeAllListeners('request')

@@ -7,18 +7,18 @@ import { CLOSE_TURNS } from './reads.ts'
 
 const AT_ONCE = 50
 const SIGN_INS = 20
-/** Of a load before the first turn. */
+/** Sign-ins of the warm-up before the first turn. */
 const WARM_SIGN_INS = 50
-/** One sign-in may take 1.3 times one hash. */
+/** A sign-in may take 1.3 times as long as a hash. */
 const GOAL = 1 / 1.3
-/** Reads may become this much slower while 50 people sign in. */
+/** How much slower reads may get while 50 users sign in. */
 const READS_SLOWER_MOST = 2
 
-/** One after another against one hash, and what 50 at once do to reads. */
+/** Sign-ins in sequence compared with one hash, and the effect of 50 concurrent ones on reads. */
 export async function signIn(testbed: Testbed): Promise<Line[]> {
   const { griot, plain, options, admin } = testbed
   const emails = Array.from({ length: AT_ONCE }, (_, at) => `bench-${at}@griot.example`)
-  // All with the password of the account that is there.
+  // All with the password of the existing account.
   await admin.query(
     `insert into users (email, name, role, password_hash)
      select email, email, 'editor', (select password_hash from users where email = $2) from unnest($1::text[]) as given (email)`,
@@ -29,7 +29,7 @@ export async function signIn(testbed: Testbed): Promise<Line[]> {
     headers: { 'content-type': 'application/json' },
     body: () =>
       Buffer.from(JSON.stringify({ email: emails[number % AT_ONCE], password: PASSWORD })),
-    // Every account from its own address, as people are: tries of one address are limited.
+    // Each account has its own address, like real users: attempts are limited by address.
     ...(process.platform === 'linux' ? { from: `127.0.1.${(number % AT_ONCE) + 1}` } : {}),
   })
   const run = { connections: 1, count: options.quick ? SIGN_INS / 2 : SIGN_INS }
@@ -49,7 +49,7 @@ export async function signIn(testbed: Testbed): Promise<Line[]> {
   return [one, await readsMeanwhile(testbed, side(griot.base))]
 }
 
-/** Here the "plain" side is Griot itself without sign-ins. */
+/** The "plain" side is Griot itself without sign-ins. */
 async function readsMeanwhile(
   testbed: Testbed,
   next: Parameters<typeof closedLoop>[0]['next'],
@@ -78,7 +78,7 @@ async function readsMeanwhile(
     const sample = await read()
     over = true
     await signIns
-    // The last ones under way still hash.
+    // The last sign-ins are still hashing.
     await new Promise((resolve) => setTimeout(resolve, 2_500))
     return sample
   }

@@ -4,7 +4,7 @@ import { absolute } from './absolute.ts'
 
 const MEGABYTE = 1024 ** 2
 
-/** What the seeded rows take on the disk, with their indexes: all of it, and the largest tables. */
+/** Disk usage of the seeded rows with indexes: the total, and the largest tables. */
 export async function size({ admin }: Testbed): Promise<Line[]> {
   const whole = await admin.query<{ bytes: string }>(
     'select pg_database_size(current_database()) as bytes',

@@ -5,15 +5,15 @@ import { type Line, median } from '../compare.ts'
 import type { Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
 
-/** The line: bits a second each way, and milliseconds there and back. */
+/** The connection: bits per second in each direction, and round-trip time in milliseconds. */
 const BITS = 400_000
 const ROUND_TRIP = 400
 const SAVE_MOST = 1.5
-/** Milliseconds after which a form has all that it asks for, on this line. */
+/** After this time a form has loaded everything on this connection. */
 const FORM_FILLED = 8_000
 const REQUESTS_MOST = 60
 
-/** A screen, what shows that it can be used, and the seconds that it may take. */
+/** A screen, what shows that it is usable, and its time limit in seconds. */
 interface Place {
   name: string
   path: string
@@ -21,9 +21,9 @@ interface Place {
   secondsMost: number
 }
 
-/** One after the other, as a person opens them. */
+/** Screens in the order in which a user opens them. */
 async function placesOf({ admin }: Testbed): Promise<{ signIn: Place; screens: Place[] }> {
-  // One of the first: all codes that it names are declared, so its form asks nothing when it is saved.
+  // One of the first activities: all its codes are declared, so saving asks nothing.
   const { rows } = await admin.query<{ id: string; kind: string }>(
     'select id, kind from activities order by key limit 1',
   )
@@ -60,7 +60,7 @@ async function placesOf({ admin }: Testbed): Promise<{ signIn: Place; screens: P
   }
 }
 
-/** How long somebody on a slow line waits: of code, a browser has what the screens before have brought. */
+/** Waiting times on a slow connection; the browser has the code of the previous screens in its cache. */
 export async function slowLine(testbed: Testbed): Promise<Line[]> {
   const { signIn, screens } = await placesOf(testbed)
   const seconds = new Map<string, number[]>()
@@ -97,7 +97,7 @@ export async function slowLine(testbed: Testbed): Promise<Line[]> {
   ]
 }
 
-/** Seconds until the page takes a key, from the address; and how many answers came by the line until then. */
+/** Seconds from the navigation until the page accepts a key; and the number of responses until then. */
 async function visit(
   context: BrowserContext,
   { griot }: Testbed,
@@ -122,7 +122,7 @@ async function visit(
   return { page, usableAfter, fetched }
 }
 
-/** Seconds from the press of the button until the server has answered. */
+/** Seconds from the click on Save to the response. */
 async function save(page: Page): Promise<number> {
   await page.waitForTimeout(FORM_FILLED)
   await page.getByLabel('Instruction', { exact: true }).fill('Listen, and answer')
@@ -133,9 +133,9 @@ async function save(page: Page): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-// What runs in the page is text: these files are checked as those of a server, without a document.
+// Code for the page is text: these files are type-checked for Node, without a document.
 
-/** The first moment at which what is wanted is there and nothing keeps the page from taking a key. */
+/** Records when the element first exists and nothing blocks the page from accepting a key. */
 const noteWhenUsable = (selector: string) => `
   new MutationObserver((_, observer) => {
     if (!document.querySelector(${JSON.stringify(selector)})) return

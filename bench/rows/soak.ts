@@ -9,20 +9,20 @@ import { absolute } from './absolute.ts'
 import { cleanUp, declareBodies } from './declare.ts'
 import { forget } from './upload.ts'
 
-/** What some dozens of people do at once: milliseconds between two of each. */
+/** Load of some dozens of users: milliseconds between two actions of each type. */
 const EVERY = { read: 100, declare: 2_000, upload: 5_000, signIn: 3_000 }
 const DECLARED_ROWS = 50
 const FILES = 10
 const FILE_BYTES = 50_000
 const LOOK_EVERY = 5_000
 const TIDY_EVERY = 60_000
-/** The time is looked at in six parts: the first is the start, the second is compared with the last. */
+/** The time is split into six parts: the first is the start, the second is compared with the last. */
 const PARTS = 6
-/** Garbage that is collected sooner or later moves it by some parts in a hundred. */
+/** Garbage collection at different moments changes it by some per cent. */
 const TIMES_MOST = 1.15
 const LOADED_MOST = 350
 
-/** Memory of a server process that works for an hour: reads, batches, uploads that are judged, sign-ins. */
+/** Memory of a server that works for an hour: reads, batches, uploads with verification, sign-ins. */
 export async function soak(testbed: Testbed): Promise<Line[]> {
   const newest = await testbed.admin.query<{ id: string }>('select max(id) as id from assets')
   const griot = await startGriot(testbed.environment, [])

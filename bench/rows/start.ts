@@ -6,7 +6,7 @@ import { absolute } from './absolute.ts'
 
 const SECONDS_MOST = 3
 
-/** A start with its own PostgreSQL in a data folder that is there already. */
+/** A start with its own PostgreSQL on an existing data folder. */
 export async function secondStart(testbed: Testbed): Promise<Line[]> {
   const folder = join(testbed.folder, 'second-start')
   await mkdir(folder)

@@ -12,21 +12,21 @@ import { CLOSE_TURNS, warmRead } from './reads.ts'
 
 const PATH = '/api/audios?language=yoruba'
 const STREAMS = 500
-/** As many as one session may have. */
+/** Maximum number of streams per session. */
 const OF_ONE_SESSION = 5
-/** Reads may keep this share of their pace while people have editors open. */
+/** Share of their speed that reads must keep while users have editors open. */
 const GOAL = 0.9
-/** Until all have been told who else is there. */
+/** Time until all have received the presence of the others. */
 const SETTLED = 3_000
 
 /**
- * What 500 open streams do to reads, and what each takes of memory. They are held by a Griot of its own on
- * the same database; the "plain" side is another that is as new, and has none.
+ * The effect of 500 open streams on reads, and their memory. They are held by a new Griot on the same database; the
+ * "plain" side is another new one without streams.
  */
 export async function streams(testbed: Testbed): Promise<Line[]> {
   const { options, griotHeaders, environment } = testbed
   const tokens = await sessions(testbed, STREAMS / OF_ONE_SESSION)
-  // A process that has answered for half an hour is faster than any new one.
+  // A process that has run for half an hour is faster than a new one.
   const [crowded, empty] = [await startGriot(environment, []), await startGriot(environment, [])]
   const read = (child: Child) => () =>
     load({
@@ -56,7 +56,7 @@ export async function streams(testbed: Testbed): Promise<Line[]> {
   return [line, absolute('memory of a stream, KB', (grown * 1024) / STREAMS, null)]
 }
 
-/** Sessions of people who have never signed in: their passwords would take minutes. */
+/** Sessions of accounts that never signed in: hashing their passwords would take minutes. */
 async function sessions({ admin, environment }: Testbed, count: number): Promise<string[]> {
   const secret = Buffer.from(environment.GRIOT_TOKEN_SECRET ?? '')
   const signer = createTokens(secret)

@@ -16,9 +16,9 @@ import { forget } from './upload.ts'
 const MEGABYTES_MOST = 100
 const SMALL = { kind: 'audio', files: 200, size: 50_000 } as const
 const LARGE = { kind: 'video', files: 1, size: 200 * 1024 * 1024 } as const
-/** As many as a console sends at a time, of several people. */
+/** Concurrent uploads of several consoles. */
 const CONNECTIONS = 10
-/** After which a start is over, and what it left behind is no longer touched. */
+/** After this time, memory of the start is no longer in use. */
 const SETTLED = 5_000
 
 interface Case {
@@ -28,8 +28,8 @@ interface Case {
 }
 
 /**
- * By how much the server process grows while files arrive, each time from a start of its own. Videos are
- * found good unseen, since no film of that size is at hand; their judge is a process of its own anyway.
+ * Memory growth of the server process during uploads, each measured from a fresh start. Videos are not verified,
+ * because there is no sample of that size; verification runs in a separate process anyway.
  */
 export async function uploadMemory(testbed: Testbed): Promise<Line[]> {
   const cases: { row: string; given: Case; send: typeof byMultipart }[] = [

@@ -17,11 +17,11 @@ interface Case {
   name: string
   files: number
   size: number
-  /** Requests of a turn, by connections. */
+  /** Requests per turn, by connections. */
   requests: Record<number, number>
 }
 
-/** Many small files in a request, and one as large as Griot takes; with and without verification. */
+/** Many small files in a request, and one of the maximum size; with and without verification. */
 export async function upload(testbed: Testbed): Promise<Line[]> {
   const cases: Case[] = [
     { name: '200 × 50 KB', files: 200, size: 50_000, requests: { 1: 2, 10: 10 } },
@@ -76,7 +76,7 @@ async function measure(run: {
     row: `upload ${given.name}${verified ? ', verified' : ''}`,
     connections,
     goal: verified ? null : 0.5,
-    // Thousands of fsyncs: one turn is long enough to trust.
+    // Thousands of fsyncs: a single turn is long enough.
     turns: connections === 1 ? testbed.options.turns : 1,
     griot: {
       child: griot,
@@ -104,7 +104,7 @@ async function measure(run: {
   })
 }
 
-/** The same by tus: files a second, each with its two requests, or one. */
+/** The same by tus: files per second, each with two requests, or one. */
 function byTus(run: {
   testbed: Testbed
   griot: Child
@@ -112,7 +112,7 @@ function byTus(run: {
   connections: number
   files: number
   size: number
-  /** With the request that begins it. */
+  /** With the request that creates the upload. */
   atOnce: boolean
 }): Promise<Line> {
   const { testbed, griot, kind, connections, files, size, atOnce } = run
@@ -153,12 +153,12 @@ function sent(griot: Child, headers: Record<string, string>, body: UploadBody) {
   }
 }
 
-/** Of codes that the seed declared; each lane has its own, so that no two requests wait for a row. */
+/** Declared codes; each lane has its own, so that requests do not wait for row locks. */
 function namesOf(lane: number, files: number): string[] {
   return Array.from({ length: files }, (_, at) => `${codeOf(lane * files + at)}.mp3`)
 }
 
-/** Frees the disk of what a turn sent; the rows that name it are not read again. */
+/** Deletes the files of a turn; their rows are not read again. */
 export async function forget({ folder }: Testbed): Promise<void> {
   for (const place of ['griot/plain', 'griot/files/kept', 'unverified/files/kept']) {
     for (const name of await readdir(join(folder, place)).catch(() => [])) {

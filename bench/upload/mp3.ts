@@ -1,9 +1,9 @@
-/** MPEG-1 layer III, 128 kbit/s, 44.1 kHz, mono: 417 bytes a frame, of which all but the head is silence. */
+/** MPEG-1 layer III, 128 kbit/s, 44.1 kHz, mono: 417 bytes per frame, silence except for the header. */
 const FRAME_HEAD = Buffer.from([0xff, 0xfb, 0x90, 0xc4])
 const FRAME_BYTES = 417
 const TAG_BYTES = 64
 
-/** A valid MP3 of exactly `size` bytes whose content is its own: `stamp` makes another of it. */
+/** A valid MP3 of exactly `size` bytes; `stamp` makes its content unique. */
 export function silentMp3(size: number): Buffer {
   const frame = Buffer.alloc(FRAME_BYTES)
   FRAME_HEAD.copy(frame)
@@ -16,7 +16,7 @@ export function silentMp3(size: number): Buffer {
   return Buffer.concat([tag, ...Array.from({ length: frames }, () => frame)])
 }
 
-/** Where the tag has room for a number that makes the content another one. */
+/** Offset in the tag of the number that makes the content unique. */
 export const STAMP_AT = 30
 
 export function stamp(bytes: Buffer, at: number, number: number): void {

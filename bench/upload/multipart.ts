@@ -2,7 +2,7 @@ import { silentMp3, stamp } from './mp3.ts'
 
 const BOUNDARY = 'griot-bench-7d1c9b'
 
-/** A body of files that can be sent again and again, each time with content never sent before. */
+/** A multipart body that can be sent repeatedly, each time with new content. */
 export interface UploadBody {
   bytes: Buffer
   contentType: string
@@ -11,7 +11,7 @@ export interface UploadBody {
 
 let stamps = 0
 
-/** Files of these names as multipart/form-data. */
+/** Files with these names as multipart/form-data. */
 export function multipartBody(names: readonly string[], size: number): UploadBody {
   const file = silentMp3(size)
   const parts: Buffer[] = []

@@ -7,8 +7,8 @@ import { silentMp3, stamp } from './mp3.ts'
 let stamps = 1_000_000
 
 /**
- * Sends `count` files over `connections`, each begun by a POST and sent by one PATCH, or at once with the
- * POST; rate is files a second.
+ * Uploads `count` files over `connections`, each created by a POST and sent by one PATCH, or completely in the POST;
+ * rate is files per second.
  */
 export async function tusLoop(options: {
   base: string
@@ -17,7 +17,7 @@ export async function tusLoop(options: {
   count: number
   size: number
   kind: AssetKind
-  /** The code of a file, by its number. */
+  /** Code of a file, by its number. */
   codeOf: (number: number) => string
   atOnce: boolean
 }): Promise<Sample> {
@@ -60,7 +60,7 @@ function saidOf(kind: AssetKind, code: string, size: number): Record<string, str
   return { 'upload-length': String(size), 'upload-metadata': metadata }
 }
 
-/** Gives the place of the upload. */
+/** Returns the URL of the upload. */
 async function begin(
   { agent, base, headers }: { agent: Agent; base: string; headers: Record<string, string> },
   said: Record<string, string>,

@@ -1,2 +1,2 @@
-/** Options of a server that finds every file good (`unverified.ts`). */
+/** Options of a server that accepts every file without verification (`unverified.ts`). */
 export const UNVERIFIED = [`--import=${new URL('./unverified.ts', import.meta.url).href}`]

@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Loaded before the server (`node --import`): puts a judge that finds every file good in the place
- * of the inspector, so that the rest of an upload can be timed by itself.
+ * Loaded before the server (`node --import`): replaces the inspector by one that accepts every file, so that the rest
+ * of an upload can be measured separately.
  */
 const JUDGE = `export const LARGE_BYTES = 1024 * 1024
 export const createInspector = () => ({

@@ -21,7 +21,7 @@ import { readinessCalls } from './calls/readiness.ts'
 import { revisionCalls } from './calls/revisions.ts'
 import { uploadCalls } from './calls/uploads.ts'
 
-/** Every call there is. Routes, types of handlers, client, access matrix and OpenAPI come from it. */
+/** All calls of the API. Routes, handler types, client, access matrix and OpenAPI are derived from this table. */
 export const api = {
   ...accountCalls,
   ...userCalls,
@@ -54,13 +54,13 @@ type Part<Name extends CallName, Key extends keyof Call> = Api[Name] extends { [
   ? T
   : undefined
 
-/** What a client sends and gets, before the contract has read it. */
+/** What a client sends and receives: the input types, before the contract parses them. */
 export type CallParams<Name extends CallName> = Input<Part<Name, 'params'>>
 export type CallQuery<Name extends CallName> = Input<Part<Name, 'query'>>
 export type CallBody<Name extends CallName> = Input<Part<Name, 'body'>>
 export type CallResult<Name extends CallName> = Output<Part<Name, 'result'>>
 
-/** What a handler reads, after the contract has. */
+/** What a handler receives: the output types, after the contract has parsed the request. */
 export type ReadParams<Name extends CallName> = Output<Part<Name, 'params'>>
 export type ReadQuery<Name extends CallName> = Output<Part<Name, 'query'>>
 export type ReadBody<Name extends CallName> = Output<Part<Name, 'body'>>

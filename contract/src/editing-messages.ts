@@ -1,4 +1,4 @@
-/** What a form says of its drafts, and of what others changed while it was open. */
+/** Sentences of forms about drafts, and about changes that others saved while the form was open. */
 export const editingMessages = {
   draftFrom: (when: string) => `Draft from ${when}`,
   draftKept: 'What you typed is kept as a draft.',

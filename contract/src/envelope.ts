@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** One thing wrong with a request: `path` is dotted (`data.options.2.text`) or a file's name. */
+/** One error of a request: `path` is dotted (`data.options.2.text`) or a file name. */
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/** The frame of every successful answer. */
+/** The envelope of every successful response. */
 export function envelope<T extends z.ZodType>(result: T) {
   return z.object({
     statusCode: z.number().int(),
@@ -14,19 +14,19 @@ export function envelope<T extends z.ZodType>(result: T) {
   })
 }
 
-/** The frame of every refusal: `code` is stable for programs, `errors` names every field at fault. */
+/** The envelope of every error response: `code` is stable for programs, `errors` names every invalid field. */
 export const errorEnvelopeSchema = z.object({
   statusCode: z.number().int(),
   status: z.literal('error'),
   code: z.string(),
   message: z.string(),
   errors: z.array(fieldErrorSchema),
-  /** The row as it is now, when a write was refused as stale (412); of a sign-in, what its second step needs. */
+  /** The current row when a write was refused as stale (412); for a sign-in, the proof for its second step. */
   result: z.unknown().optional(),
 })
 export type ErrorEnvelope = z.infer<typeof errorEnvelopeSchema>
 
-/** Where a page stands among all. */
+/** Position of a page within all results. */
 export const paginationSchema = z.object({
   page: z.number().int(),
   pages: z.number().int(),

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { ERRORS } from './errors.ts'
 
-describe('every error of the interface', () => {
-  it.each(Object.entries(ERRORS))('%s has a status and a sentence', (code, { status, message }) => {
-    expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(600)
-    expect(message).toMatch(/^[A-Z]/)
-  })
+describe('error codes of the API', () => {
+  it.each(Object.entries(ERRORS))(
+    '%s has an error status and a sentence',
+    (code, { status, message }) => {
+      expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(600)
+      expect(message).toMatch(/^[A-Z]/)
+    },
+  )
 
-  it('says the sentences of the specification', () => {
+  it('the sentences of the specification are used word for word', () => {
     expect(ERRORS.unauthorized.message).toBe('Unauthorized')
     expect(ERRORS.session_expired.message).toBe('Session expired. Please log in again.')
     expect(ERRORS.login_failed.message).toBe('Login failed')
     expect(ERRORS.internal.message).toBe('An error occurred')
   })
 
-  it('means one thing by 401, and another by 403', () => {
+  it('401 is used only for authentication, 403 for missing permission, 412 for a stale version', () => {
     const statuses = Object.entries(ERRORS).filter(([, { status }]) => status === 401)
     expect(statuses.map(([code]) => code)).toEqual([
       'unauthorized',

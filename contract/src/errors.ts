@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** Every stable error code of the API, its HTTP status and the sentence a person reads by default. */
+/** Every stable error code of the API with its HTTP status and default sentence for people. */
 export const ERRORS = {
   invalid: { status: 400, message: messages.checkFields },
   unauthorized: { status: 401, message: messages.unauthorized },

@@ -25,14 +25,14 @@ const code = fc.constantFrom(...LANGUAGE_CODES)
 const level = fc.integer({ min: 1, max: 999 })
 
 describe('ids', () => {
-  it('look as the specification says', () => {
+  it('have the format of the specification', () => {
     expect(levelId('YA', 3)).toBe('LVL-YA-003')
     expect(lessonId('YA', 21)).toBe('LSN-YA-0021')
     expect(activityId('LSN-YA-0021', 3)).toBe('ACT-YA-0021-03')
     expect(chatId('LSN-YA-0021', 3)).toBe('CHT-YA-0021-03')
   })
 
-  it('are read back as they were made', () => {
+  it('round-trip: parsing returns the numbers they were made from', () => {
     fc.assert(
       fc.property(code, level, fc.integer({ min: 1, max: 99 }), (code, level, ordinal) => {
         expect(levelIdSchema.parse(levelId(code, level))).toBe(levelId(code, level))
@@ -57,12 +57,12 @@ describe('ids', () => {
     ' LVL-YA-003',
     'LVL-YA-003\n',
     'LVL-YA-٠٠٣',
-  ])('are no level: %j', (id) => {
+  ])('%j is not a level id', (id) => {
     expect(levelIdSchema.safeParse(id).success).toBe(false)
   })
 
   it.each(['LSN-YA-021', 'LSN-XX-0021', 'LSN-YA-0021-01', 'ACT-YA-0021', ''])(
-    'are no lesson: %j',
+    '%j is not a lesson id',
     (id) => {
       expect(lessonIdSchema.safeParse(id).success).toBe(false)
       expect(lessonOrdinal(id)).toBeNull()
@@ -70,12 +70,12 @@ describe('ids', () => {
     },
   )
 
-  it('of a level hold its number', () => {
+  it('levelOrdinal reads the number of a level id', () => {
     expect(levelOrdinal('LVL-YA-003')).toBe(3)
     expect(levelOrdinal('LSN-YA-0021')).toBeNull()
   })
 
-  it('of two levels never meet, and fit four digits', () => {
+  it('lesson ranges of two levels never overlap, and fit four digits', () => {
     expect(firstLessonOrdinal(1)).toBe(1)
     expect(firstLessonOrdinal(3)).toBe(21)
     expect(firstLessonOrdinal(999) + 9).toBe(9_990)
@@ -90,8 +90,8 @@ describe('ids', () => {
   })
 })
 
-describe('the next lesson of a level', () => {
-  it('is the first of its ten, then the last plus one, then a hole, then none', () => {
+describe('nextLessonOrdinal', () => {
+  it('gives the first of the range, then last plus one, then a gap, then null', () => {
     expect(nextLessonOrdinal(3, [])).toBe(21)
     expect(nextLessonOrdinal(3, [21])).toBe(22)
     expect(nextLessonOrdinal(3, [21, 24])).toBe(25)
@@ -100,7 +100,7 @@ describe('the next lesson of a level', () => {
     expect(nextLessonOrdinal(3, [5, 31, 99])).toBe(21)
   })
 
-  it('is free, of its own ten, and there while fewer than ten are taken', () => {
+  it('gives a free number within the range while fewer than ten are taken', () => {
     fc.assert(
       fc.property(level, fc.uniqueArray(fc.integer({ min: 0, max: 9 })), (level, places) => {
         const first = firstLessonOrdinal(level)
@@ -117,7 +117,7 @@ describe('the next lesson of a level', () => {
     )
   })
 
-  it('is made ten times and no more, whatever is deleted meanwhile', () => {
+  it('gives at most ten ids at a time, also after deletions', () => {
     const steps = fc.array(fc.oneof(fc.constant(null), fc.nat({ max: 9 })), { maxLength: 40 })
     fc.assert(
       fc.property(level, steps, (level, steps) => {
@@ -135,8 +135,8 @@ describe('the next lesson of a level', () => {
   })
 })
 
-describe('what an id holds', () => {
-  it('is its language, and the level of a lesson', () => {
+describe('languageOfId and levelOfLesson', () => {
+  it('give the language, and the level of a lesson', () => {
     expect(languageOfId('LVL-YA-003')).toBe('yoruba')
     expect(languageOfId('LSN-NP-0021')).toBe('nigerianPidgin')
     for (const [lesson, level] of [
@@ -149,14 +149,14 @@ describe('what an id holds', () => {
   })
 
   it.each(['', 'nonsense', 'LVL-XX-003', 'lvl-ya-003', 'ACT-YA-0021-03'])(
-    'is nothing in %j',
+    '%j contains no language',
     (text) => {
       expect(languageOfId(text)).toBeNull()
       expect(levelOfLesson(text)).toBeNull()
     },
   )
 
-  it('is no level where the lesson has no place', () => {
+  it('give no level when the lesson number is outside every range', () => {
     expect(levelOfLesson('LSN-YA-0000')).toBeNull()
   })
 })

@@ -3,8 +3,8 @@ import { LANGUAGE_CODES, LANGUAGES, type LanguageName } from './languages.ts'
 import { LESSONS_PER_LEVEL } from './limits.ts'
 
 /**
- * Public ids: `LVL-YA-003`, `LSN-YA-0021`, `ACT-YA-0021-03`, `CHT-YA-0021-03`. The server makes them;
- * a client's own is taken when it is free, well-formed and of its own language and ten.
+ * Public ids: `LVL-YA-003`, `LSN-YA-0021`, `ACT-YA-0021-03`, `CHT-YA-0021-03`. The server generates them; an id sent by
+ * a client is accepted when it is free, well-formed, of the right language and in the level's range of ten.
  */
 
 const codes = LANGUAGE_CODES.join('|')
@@ -38,58 +38,61 @@ export function chatId(lesson: string, ordinal: number): string {
   return `CHT-${lesson.replace(/^LSN-/, '')}-${digits(ordinal, 2)}`
 }
 
-/** The three digits of a level id as a number; null when it is not one. */
+/** The three digits of a level id as a number; null for any other text. */
 export function levelOrdinal(id: string): number | null {
   const match = LEVEL_ID.exec(id)
   return match ? Number(match[2]) : null
 }
 
-/** The four digits of a lesson id as a number; null when it is not one. */
+/** The four digits of a lesson id as a number; null for any other text. */
 export function lessonOrdinal(id: string): number | null {
   const match = LESSON_ID.exec(id)
   return match ? Number(match[2]) : null
 }
 
-/** The two digits of an activity id as a number; null when it is not one. */
+/** The two digits of an activity id as a number; null for any other text. */
 export function activityOrdinal(id: string): number | null {
   const match = ACTIVITY_ID.exec(id)
   return match ? Number(match[3]) : null
 }
 
-/** The two digits of a chat id as a number; null when it is not one. */
+/** The two digits of a chat id as a number; null for any other text. */
 export function chatOrdinal(id: string): number | null {
   const match = CHAT_ID.exec(id)
   return match ? Number(match[3]) : null
 }
 
-/** The language that an id of a level or a lesson holds; null when it is neither. */
+/** The language in a level or lesson id; null for any other text. */
 export function languageOfId(id: string): LanguageName | null {
   const code = (LEVEL_ID.exec(id) ?? LESSON_ID.exec(id))?.[1]
   return Object.values(LANGUAGES).find((language) => language.code === code)?.name ?? null
 }
 
-/** The id of the level in whose ten a lesson's id lies: `LSN-YA-0021` is of `LVL-YA-003`; null when it is none. */
+/**
+ * The id of the level whose range of ten contains a lesson id: `LSN-YA-0021` belongs to `LVL-YA-003`; null if none
+ * does.
+ */
 export function levelOfLesson(id: string): string | null {
   const [, code, ordinal] = LESSON_ID.exec(id) ?? []
   if (code === undefined || Number(ordinal) < 1) return null
   return levelId(code, Math.ceil(Number(ordinal) / LESSONS_PER_LEVEL))
 }
 
-/** The first of a level's ten lesson ordinals: level 3 begins with 21. */
+/** The first of a level's ten lesson numbers: level 3 begins with 21. */
 export function firstLessonOrdinal(level: number): number {
   return (level - 1) * LESSONS_PER_LEVEL + 1
 }
 
 /**
- * The ordinal of a level's next lesson: the first of its ten, then the last plus one; a hole in the
- * ten is used when the ten are passed. Null when all ten are taken.
+ * The number of a level's next lesson: the first of its range of ten, then the last plus one; once the end is reached,
+ * a gap. Null when all ten are taken.
  */
 export function nextLessonOrdinal(level: number, taken: readonly number[]): number | null {
   const first = firstLessonOrdinal(level)
   return nextOrdinal(first, first + LESSONS_PER_LEVEL - 1, taken)
 }
 
-/** The next free ordinal in `first..last`: the highest taken plus one, else the lowest hole, else null. */
+/** The next free number in `first..last`: the highest taken plus one, else the lowest gap, else null. */
 export function nextOrdinal(first: number, last: number, taken: readonly number[]): number | null {
   const inside = new Set(taken.filter((ordinal) => ordinal >= first && ordinal <= last))
   if (inside.size === 0) return first

@@ -1,4 +1,4 @@
-/** Whether two values of JSON are the same, in whatever order their keys stand. */
+/** Whether two JSON values are equal, ignoring the order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return one === other
   const keys = Object.keys(one)

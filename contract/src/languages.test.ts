@@ -22,14 +22,14 @@ describe('the six languages', () => {
   })
 
   it.each(['klingon', '', 'YORUBA', 'constructor', '__proto__', 'toString'])(
-    'do not include %j, whose code is XX',
+    '%j is not a language; its code is XX',
     (name) => {
       expect(languageCode(name)).toBe('XX')
       expect(languageSchema.safeParse(name).success).toBe(false)
     },
   )
 
-  it('are found by name, code, label and tag', () => {
+  it('findLanguage: by name, code, label or tag, in any case', () => {
     for (const language of Object.values(LANGUAGES)) {
       for (const text of [language.name, language.code, language.label, language.tag])
         expect(findLanguage(` ${text.toUpperCase()} `)).toBe(language)
@@ -39,7 +39,7 @@ describe('the six languages', () => {
     expect(findLanguage('XX')).toBeNull()
   })
 
-  it('offer letters in NFC and lower case, each of one letter, none twice', () => {
+  it('offer lower-case letters in NFC, one code point each, without duplicates', () => {
     for (const { letters, tones, marks } of Object.values(LANGUAGES)) {
       const all = [...letters, ...tones]
       expect(new Set(all).size).toBe(all.length)

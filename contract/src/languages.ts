@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The six languages of the product, by the name that calls carry. */
+/** The six languages of the product, by the names used in calls. */
 export const LANGUAGE_NAMES = [
   'hausa',
   'igbo',
@@ -16,21 +16,21 @@ export interface Language {
   name: LanguageName
   /** The product's code, as in `LVL-YA-003`. */
   code: string
-  /** For people. */
+  /** The display name. */
   label: string
   /** BCP 47, for `lang=` and ICU. */
   tag: string
-  /** Letters beyond a–z that the palette offers, lower case, NFC. */
+  /** Letters beyond a–z that the letter palette offers, lower case, NFC. */
   letters: readonly string[]
-  /** Vowels and nasals with tone that have one code point, for one-key input. */
+  /** Vowels and nasals with tone that are one code point, for input with one key. */
   tones: readonly string[]
-  /** Combining marks, each a key of the palette. */
+  /** Combining marks, each one key of the palette. */
   marks: readonly string[]
-  /** Letters that carry the marks of tone, one code point each in NFC. */
+  /** Letters that carry tone marks, one code point each in NFC. */
   toned: string
   /** Further letters with a mark, lower case, NFC. */
   marked: readonly string[]
-  /** The apostrophe that is written inside its words. */
+  /** The apostrophe used inside its words. */
   apostrophe: string
 }
 
@@ -42,7 +42,7 @@ const MACRON = '\u0304'
 const DOT_BELOW = '\u0323'
 const LINE_BELOW = '\u0329'
 
-/** Marks of which a letter has one at a time: a key puts its own in the other's place. */
+/** Groups of marks that exclude each other on a letter: a key replaces the other mark of its group. */
 export const MARK_GROUPS: Record<'tone' | 'below', readonly string[]> = {
   tone: [GRAVE, ACUTE, MACRON, CIRCUMFLEX],
   below: [DOT_BELOW, LINE_BELOW],
@@ -124,12 +124,12 @@ export const LANGUAGES: Record<LanguageName, Language> = {
   },
 }
 
-/** What an unknown language shows. Never written. */
+/** The code shown for an unknown language. Never written. */
 export const UNKNOWN_LANGUAGE_CODE = 'XX'
 
 export const LANGUAGE_CODES = LANGUAGE_NAMES.map((name) => LANGUAGES[name].code)
 
-/** The code of a language's name, `XX` when Griot does not know it. */
+/** The code of a language name, `XX` for a name that Griot does not know. */
 export function isLanguageName(text: string): text is LanguageName {
   return Object.hasOwn(LANGUAGES, text)
 }
@@ -140,7 +140,7 @@ export function languageCode(name: string): string {
     : UNKNOWN_LANGUAGE_CODE
 }
 
-/** The language whose code, name, label or BCP 47 tag this is, without regard to case; else null. */
+/** Finds a language by code, name, label or BCP 47 tag, ignoring case; else null. */
 export function findLanguage(text: string): Language | null {
   const wanted = text
     .trim()
@@ -153,5 +153,5 @@ export function findLanguage(text: string): Language | null {
   return Object.values(LANGUAGES).find(isIt) ?? null
 }
 
-/** An answer of GET /languages/supported-languages. */
+/** One item of GET /languages/supported-languages. */
 export const supportedLanguageSchema = z.object({ name: languageSchema, code: z.string() })

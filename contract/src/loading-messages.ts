@@ -1,4 +1,4 @@
-/** What is said when a dialog, or another part that is loaded on demand, cannot be opened. */
+/** Sentences shown when a dialog, or another lazily loaded part, cannot be loaded. */
 export const openingMessages = {
   offline: 'You are offline. Open it again when the line is back.',
   lost: 'This could not be opened: its code was lost on the way. Open it again.',

@@ -1,4 +1,4 @@
-/** Sentences of the specification that more than one noun uses; a noun's own stand with the noun. */
+/** Sentences of the specification that several nouns use; others are defined with their noun. */
 export const messages = {
   unauthorized: 'Unauthorized',
   sessionExpired: 'Session expired. Please log in again.',
@@ -22,7 +22,7 @@ export const messages = {
   invalidFileTypes: (names: readonly string[]) => `Invalid file types: ${names.join(', ')}`,
   invalidAssetType: (type: string) => `Invalid asset type: ${type}`,
   chooseAssetType: 'Please select either "audio" or "video".',
-  // Griot's own, where the specification has none
+  // Not in the specification
   signedOutElsewhere: 'You were signed out in another tab. Please log in again.',
   forbidden: 'Your role cannot do this. Ask an admin or an editor.',
   codeNeeded: 'This account asks for a code as well.',

@@ -1,6 +1,6 @@
 /**
- * The titles of pages that the breadcrumbs name as well. They stand apart from what else those pages
- * say: the frame of every page fetches these, and nothing but these.
+ * Titles of pages that also appear in breadcrumbs. Separate from other sentences, because the app shell of every page
+ * imports these and nothing else.
  */
 export const PAGE_TITLES = {
   declare: 'Declear Assets',

@@ -3,31 +3,31 @@ import { NAMES_NOTHING } from './activities/options.ts'
 import type { FieldError } from './envelope.ts'
 import { isSame } from './is-equal.ts'
 
-/** How one kind of a registry keeps its data: what may be written, what is read, and how shapes came about. */
+/** How a kind in a registry stores its data: what may be written, what is read, and how shapes are upgraded. */
 export interface KeptData<Data> {
-  /** What people call it. */
+  /** The name that people use. */
   label: string
-  /** What may be written, with the sentences of what may not. */
+  /** Schema of writes, with the sentences for invalid input. */
   data: z.ZodType<Data, unknown>
   /**
-   * What is read. It takes whatever is stored and fills the holes, because rules become stricter
-   * while rows stay as they were written.
+   * Schema of reads. It accepts any stored data and fills in missing parts, because rules become stricter while rows
+   * stay as they were written.
    */
   stored: z.ZodType<Data, unknown>
-  /** The version of the data's shape. A change that `stored` cannot read by itself counts up. */
+  /** The version of the data's shape. Raise it for a change that `stored` cannot read. */
   shape: number
-  /** `upgrades[1]` makes shape 2 of shape 1, and so on up to `shape`. */
+  /** `upgrades[1]` turns shape 1 into shape 2, and so on up to `shape`. */
   upgrades: Readonly<Record<number, (data: unknown) => unknown>>
 }
 
-/** Where data stands in what is read: below a field, or beside the other fields. */
+/** Where the data is in a read response: below a field, or beside the other fields. */
 interface Placed {
   below: string | null
-  /** Said of what reading took away. */
+  /** The sentence for what was dropped on reading. */
   filled: string
 }
 
-/** What keeps data from being whole, by the rules of writing. */
+/** Errors of the data by the rules for writing. */
 export function faultsOf(
   entry: { data: z.ZodType },
   { below }: Pick<Placed, 'below'>,
@@ -41,8 +41,8 @@ export function faultsOf(
 }
 
 /**
- * Data as it was stored, brought up to the present shape with its holes filled.
- * @throws Error when the data is of a later shape than this version knows, or a step is missing
+ * Stored data, upgraded to the current shape with missing parts filled in.
+ * @throws Error when the data has a later shape than this version knows, or an upgrade is missing
  */
 export function broughtUp<Data>(
   entry: KeptData<Data>,
@@ -57,13 +57,13 @@ export function broughtUp<Data>(
     if (!upgrade) throw new Error(`${entry.label} has no way from shape ${shape} to the next.`)
     data = attempt(() => upgrade(data))
   }
-  // Nearly every row is as it may be written now. `stored` reads such a one as it is.
+  // Nearly every row satisfies the current rules for writing; `stored` returns such a row unchanged.
   const whole = entry.data.safeParse(data)
   if (whole.success && isSame(whole.data, data)) return { data: whole.data, needs: [] }
   const read = entry.stored.parse(data)
   const needs = faultsOf(entry, placed, read)
   if (isSame(read, data)) return { data: read, needs }
-  // A fault that reading took away is told as well: what is shown is not all that was stored.
+  // Report errors that reading has removed too: what is shown is not all that was stored.
   const told = new Set(needs.map(({ path, message }) => `${path} ${message}`))
   const lost = faultsOf(entry, placed, data).filter(
     ({ path, message }) => !told.has(`${path} ${message}`),
@@ -71,7 +71,7 @@ export function broughtUp<Data>(
   return { data: read, needs: [...needs, ...lostOf(placed, lost, needs)] }
 }
 
-/** What reading took away, in one sentence: of an answer alone what was wrong with it, at its place. */
+/** One sentence for what reading dropped; if only the answer was affected, its own error at its path. */
 function lostOf(
   { below, filled }: Placed,
   lost: readonly FieldError[],
@@ -85,12 +85,12 @@ function lostOf(
   return [{ path, message: stray ? NAMES_NOTHING : filled }]
 }
 
-/** Whether a fault is one of the answer, which is chosen and not typed. */
+/** Whether an error is about the answer, which is chosen and not typed. */
 export function isAboutAnswer({ path }: Pick<FieldError, 'path'>): boolean {
   return /^(data\.)?answer(\.|$)/.test(path)
 }
 
-/** What an older shape never was cannot be brought up from it; reading fills the holes. */
+/** Data that never had an older shape cannot be upgraded from it; reading fills in what is missing. */
 function attempt(step: () => unknown): unknown {
   try {
     return step()

@@ -16,17 +16,17 @@ import { type Cases, part, type Step } from './case.ts'
 
 const held = latch()
 const CREATE = /\/api\/interactive-activities$/
-/** A lesson that is made for it, empty. */
+/** An empty lesson, created for these steps. */
 const EMPTY = 'LSN-IG-0631'
 
-/** An activity of this kind, saved while it is empty. */
+/** Saves an empty activity of this kind. */
 async function saveEmpty(page: Page, kind: ActivityKind): Promise<void> {
   await show(page, addOf(kind))
   await expect(field(page, 'Activity type')).toHaveValue(kind)
   await save(page)
 }
 
-/** What an empty activity of a kind says. */
+/** The errors of an empty activity of a kind. */
 const empty = <Text extends string>(kind: ActivityKind, ...shows: Text[]): Step<Text> => ({
   does: ({ page }) => saveEmpty(page, kind),
   shows,
@@ -42,7 +42,7 @@ async function fillActivity(page: Page): Promise<void> {
   await field(page, 'Option 1 is right').check()
 }
 
-/** Opens the form of an activity whose data can be saved as it is. */
+/** Opens the form of an activity that can be saved as it is. */
 async function openForm(page: Page): Promise<void> {
   const id = await makeActivity(page)
   held.set(await breaks(page, new RegExp(`/api/interactive-activities/${id}$`)))

@@ -48,8 +48,7 @@ export const ACTIVITIES = screens({
       'Apologies, there was an error creating id.': {
         as: 'text',
         sections: [5],
-        cause:
-          'The activities of the lesson cannot be read, so that nobody can say which number is next.',
+        cause: 'The activities of the lesson cannot be read, so that the next number is unknown.',
       },
       'There was error saving activity': {
         as: 'toast',

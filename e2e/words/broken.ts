@@ -1,18 +1,17 @@
 import type { Page, Route } from 'playwright/test'
 
-/** The answer of a server that failed and says nothing: no sentence of its own hides the console's. */
+/** A server error without a message, which would replace the console's own. */
 const failMute = (route: Route) => route.fulfill({ status: 500, body: 'no JSON' })
 
 interface Broken {
   method?: string
-  /** How it is answered instead. */
+  /** A custom response. */
   by?: (route: Route) => Promise<void>
 }
 
 /**
- * Breaks every request to an address.
- * @returns what lets them through from then on; the route stays, since one that is taken away may
- * swallow what is on its way
+ * Makes every request to a URL fail.
+ * @returns the function that lets later ones through; the route stays, because removing it may lose requests in flight
  */
 export async function breaks(
   page: Page,
@@ -30,7 +29,7 @@ export async function breaks(
 
 export const cutOff = (route: Route): Promise<void> => route.abort()
 
-/** Keeps the requests to an address waiting. @returns what lets them through, those that come later too */
+/** Delays the requests to a URL. @returns the function that lets them and later ones through */
 export async function holds(page: Page, address: RegExp, method = 'GET'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -40,7 +39,7 @@ export async function holds(page: Page, address: RegExp, method = 'GET'): Promis
   return resolve
 }
 
-/** A thing that a step opens and a later one closes. */
+/** Something that one step opens and a later one closes. */
 export function latch() {
   let open = () => {}
   return {

@@ -7,11 +7,11 @@ export interface On {
   griot: RunningGriot
 }
 
-/** Something done on a screen, and the words that are then to be seen there. */
+/** An action on a screen, and the words that must then be visible. */
 export interface Step<Text extends string = string> {
   does: (on: On) => Promise<unknown>
   shows: readonly Text[]
-  /** What stands in the braces of the words it shows. */
+  /** Values of the placeholders in its words. */
   filled?: Readonly<Record<string, string>>
 }
 
@@ -19,10 +19,10 @@ type TextOf<Of extends Screen> = {
   [Text in keyof Of['words']]: Of['words'][Text] extends { as: string } ? Text & string : never
 }[keyof Of['words']]
 
-/** For each screen what provokes its words, in this order. */
+/** For each screen the steps that show its words, in order. */
 export type Cases<Of extends Screens> = { [Name in keyof Of]: readonly Step<TextOf<Of[Name]>>[] }
 
-/** Screens that are gone through by one person, one after the other. */
+/** Screens that one user goes through in sequence. */
 export interface Part {
   name: string
   signedIn: boolean

@@ -25,7 +25,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 
 const CASES: Cases<typeof CURRICULUM> = {
   levels: [
-    // Before all else: the tabs read the levels of all languages.
+    // First, because the tabs load the levels of all languages.
     {
       does: async ({ page, griot }) => {
         await makeLevel(page, 61, 1)

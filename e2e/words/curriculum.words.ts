@@ -89,8 +89,7 @@ export const CURRICULUM = screens({
       'Exercise count': { as: 'field', named: true },
       "Id can't be generated at the moment": {
         as: 'text',
-        cause:
-          'The lessons of the level cannot be read, so that nobody can say which number is next.',
+        cause: 'The lessons of the level cannot be read, so that the next number is unknown.',
       },
       'There was an error saving lesson!': {
         as: 'toast',
@@ -115,7 +114,7 @@ export const CURRICULUM = screens({
       'Lesson id not found, please refresh the page and try again': {
         as: 'toast',
         sections: [5],
-        cause: 'A lesson is saved that was deleted meanwhile, or the address has no id.',
+        cause: 'A lesson is saved that another user has deleted, or the URL has no id.',
       },
       'Lesson updated successfully': { as: 'toast' },
     },

@@ -15,7 +15,7 @@ async function logIn({ page, griot }: On, password?: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Begins anew with another token where the console keeps its own. */
+/** Opens the console with a changed token in its storage. */
 async function withToken(page: Page, change: (parts: string[]) => string[]): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const other = change((token ?? '').split('.')).join('.')

@@ -1,6 +1,6 @@
 import { screens } from './word.ts'
 
-/** Before anybody is in, the page that one comes to, and how one is put out. */
+/** Before sign-in, the first page, and how a session ends. */
 export const ENTRANCE = screens({
   login: {
     section: 2,

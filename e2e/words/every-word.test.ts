@@ -9,13 +9,13 @@ const SCREENS = PARTS.flatMap((part) =>
   Object.entries(part.screens).map(([name, screen]) => ({ part, name, screen })),
 )
 
-/** What the steps of a screen look for. */
+/** Words that the steps of a screen check. */
 const lookedFor = ({ part, name }: (typeof SCREENS)[number]) =>
   (part.cases[name] ?? []).flatMap(({ shows }) => shows)
 
 const wordsOf = (screen: Screen) => Object.entries(screen.words)
 
-test('each sentence and label is provoked by a step', () => {
+test('every sentence and label is checked by a step', () => {
   const unprovoked = SCREENS.flatMap((each) =>
     shownOf(each.screen)
       .filter((text) => !lookedFor(each).includes(text))
@@ -24,7 +24,7 @@ test('each sentence and label is provoked by a step', () => {
   expect(unprovoked).toEqual([])
 })
 
-test('each step names sentences and labels that its screen has', () => {
+test('every step refers to words of its screen', () => {
   const unknown = SCREENS.flatMap((each) =>
     lookedFor(each)
       .filter((text) => !shownOf(each.screen).includes(text))
@@ -37,7 +37,7 @@ test('each step names sentences and labels that its screen has', () => {
   expect(nowhere).toEqual([])
 })
 
-test('each step shows something, and fills every brace', () => {
+test('every step checks something, and fills all placeholders', () => {
   const faults = SCREENS.flatMap(({ part, name }) =>
     (part.cases[name] ?? []).flatMap(({ shows, filled = {} }) => {
       if (shows.length === 0) return [`${name}: a step shows nothing`]
@@ -48,7 +48,7 @@ test('each step shows something, and fills every brace', () => {
   expect(faults).toEqual([])
 })
 
-test('pieces are the sentence that they are pieces of', () => {
+test('pieces joined are their sentence', () => {
   const pieced = SCREENS.flatMap(({ screen }) =>
     wordsOf(screen).filter(([, word]) => isShown(word) && word.pieces),
   )
@@ -56,7 +56,7 @@ test('pieces are the sentence that they are pieces of', () => {
   for (const [text, word] of pieced) expect(isShown(word) && word.pieces?.join(' ')).toBe(text)
 })
 
-test('what is overruled is named in the note that overrules it', () => {
+test('overruled words are in the note that overrules them', () => {
   for (const { screen } of SCREENS)
     for (const [text, word] of wordsOf(screen)) {
       if (isShown(word)) continue
@@ -66,10 +66,10 @@ test('what is overruled is named in the note that overrules it', () => {
     }
 })
 
-/** Once for each screen that has them: an entry that goes, with its step, is missed here. */
+/** Number of words per section, once for each screen: detects an entry that was removed together with its step. */
 const COUNTS = { 2: 61, 5: 20, 8: 46 }
 
-test('no sentence or label of the sections has gone from the table', () => {
+test('no sentence or label was removed from the table', () => {
   const counts = { 2: 0, 5: 0, 8: 0 }
   for (const { screen } of SCREENS)
     for (const [, word] of wordsOf(screen)) {

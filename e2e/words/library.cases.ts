@@ -11,7 +11,7 @@ const held = latch()
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click()
 
-/** Opens a list that waits, then lets it through. */
+/** Opens a list whose response is delayed, then lets it through. */
 const waits = (plural: string) => ({
   does: async ({ page }: { page: Page }) => {
     held.set(await holds(page, new RegExp(`/api/${plural}\\?`)))
@@ -21,7 +21,7 @@ const waits = (plural: string) => ({
 
 const LISTED = ['Declear Assets', 'Upload Content', 'View Details'] as const
 
-/** A save of the dialog that fails, after which it is let through. */
+/** A save in the dialog that fails; later ones succeed. */
 async function failsToSave(page: Page, address: RegExp, method: string): Promise<void> {
   held.set(await breaks(page, address, { method }))
   await page.getByRole('dialog').locator('button[type=submit]').click()

@@ -1,6 +1,6 @@
 import { screens, type Word } from './word.ts'
 
-/** What the lists of all kinds of assets have alike. */
+/** Words that the lists of all kinds share. */
 const LIST = {
   'Declear Assets': { as: 'link' },
   'Upload Content': { as: 'link' },
@@ -11,7 +11,7 @@ const LIST = {
 
 const NOWHERE_SHOWN = 'docs/decisions/0028-tests.md'
 
-/** Where assets are found, changed, declared and uploaded. */
+/** Where assets are found, edited, declared and uploaded. */
 export const LIBRARY = screens({
   audios: {
     section: 2,

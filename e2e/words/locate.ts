@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import type { As } from './word.ts'
 
-/** Where a word is to be seen: the very text, whole, on the thing that it is said to be. */
+/** Locates a word: the exact, complete text on the given kind of element. */
 export function locate(page: Page, as: As, text: string): Locator {
   return FINDERS[as](page, text).locator('visible=true').first()
 }
@@ -27,7 +27,7 @@ const FINDERS: Record<As, (page: Page, text: string) => Locator> = {
 
 const exactly = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-/** Those that have the text to be read, whatever else they are called for those who do not see them. */
+/** Elements with this visible text, whatever their accessible name. */
 function withText(page: Page, all: Locator, text: string): Locator {
   const exact = exactly(page, text)
   return all.and(exact).or(all.filter({ has: exact }))

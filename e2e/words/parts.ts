@@ -4,5 +4,5 @@ import { curriculum } from './curriculum.cases.ts'
 import { entrance } from './entrance.cases.ts'
 import { library } from './library.cases.ts'
 
-/** All that the specification says in its sections 2, 5 and 8, by who meets it. */
+/** All words of the specification's sections 2, 5 and 8, by user. */
 export const PARTS: readonly Part[] = [entrance, library, curriculum, activities]

@@ -1,4 +1,4 @@
-/** What a sentence or label is where it stands, which says how it is looked for. */
+/** The kind of element that has a sentence or label, which decides how it is located. */
 export type As =
   | 'heading'
   | 'button'
@@ -6,32 +6,32 @@ export type As =
   | 'field'
   | 'choice'
   | 'placeholder'
-  /** Stands there to be read. */
+  /** Visible text. */
   | 'text'
   | 'toast'
-  /** Stands in the footer, among other things. */
+  /** Part of the footer. */
   | 'footer'
-  /** A button that a plus is drawn on. */
+  /** A button with a plus icon. */
   | 'plus'
 
 type Section = 2 | 5 | 8
 
-/** A word that people meet. */
+/** A visible word. */
 interface Shown {
   as: As
-  /** The specification names the thing and gives no label in quotes. */
+  /** The specification names the element, but quotes no label. */
   named?: true
-  /** Sections other than its screen's, where they have it. */
+  /** Other sections of the specification that have it. */
   sections?: readonly Section[]
-  /** Where it is drawn in pieces: these, one after the other. */
+  /** The pieces in which it is rendered, in order. */
   pieces?: readonly string[]
-  /** What brings it, where the specification gives the sentence and no cause, or more than one. */
+  /** What causes it, if the specification gives no cause or several. */
   cause?: string
 }
 
-/** A word that nobody meets, since Griot has decided otherwise. */
+/** A word that is not shown, because of a decision. */
 interface Overruled {
-  /** The note that says why, from the root of the repository. It has the word. */
+  /** The note that explains the decision, from the root of the repository. It contains the word. */
   overruledBy: string
   sections?: readonly Section[]
 }
@@ -40,9 +40,9 @@ export type Word = Shown | Overruled
 
 export interface Screen {
   section: Section
-  /** Addresses of the console. */
+  /** URLs of the console. */
   where: string
-  /** By their exact text; what stands in braces is filled in. */
+  /** By exact text, with placeholders in braces. */
   words: Readonly<Record<string, Word>>
 }
 
@@ -50,10 +50,10 @@ export type Screens = Readonly<Record<string, Screen>>
 
 export const isShown = (word: Word): word is Shown => 'as' in word
 
-/** Screens with their words as literal types, so that a step names only words that are there. */
+/** Screens with their words as literal types, so that a step can only use existing words. */
 export const screens = <const Given extends Screens>(given: Given): Given => given
 
-/** The words of a screen that are to be seen. */
+/** The visible words of a screen. */
 export const shownOf = ({ words }: Screen): string[] =>
   Object.entries(words).flatMap(([text, word]) => (isShown(word) ? [text] : []))
 

@@ -2,31 +2,31 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What befalls one connection; nothing where nothing is said. */
+/** What happens to one connection; absent fields mean no disturbance. */
 export interface Mishap {
-  /** So many bytes come through of what the client sends, or of what the server answers. */
+  /** Maximum bytes passed from client to server, or from server to client. */
   upBytes?: number
   downBytes?: number
-  /** So long after the server was sent the first byte of a request it is cut, whatever has come back. */
+  /** Cuts the connection this long after the first byte of a request, whatever has come back. */
   cutAfterMilliseconds?: number
-  /** It ends as if the other side had nothing more to say; else it is reset. */
+  /** Closes it with FIN, as if complete; by default it is reset. */
   truncated?: true
-  /** What is sent arrives no faster. */
+  /** Limits the upload speed. */
   upBytesPerSecond?: number
-  /** After the bytes that come through it stays open and silent for so long, and is then cut. */
+  /** After the last byte, keeps the connection open and silent for this long, then cuts it. */
   silentMilliseconds?: number
 }
 
-/** A line to servers that goes wrong as it is told, for each connection anew. */
+/** A TCP proxy that disturbs each connection as decided. */
 export interface BadLine {
-  /** By which the servers are reached over this line. */
+  /** URL of the servers through this proxy. */
   url: string
   close(): Promise<void>
 }
 
 /**
- * @param serverUrls each connection comes to one of these
- * @param mishapOf what befalls the next connection; `refused` is one that is not taken at all
+ * @param serverUrls each connection goes to one of these
+ * @param mishapOf decides what happens to the next connection; `refused` rejects it
  */
 export async function openBadLine(
   serverUrls: readonly string[],
@@ -80,7 +80,7 @@ function carry(client: Socket, server: Socket, mishap: Mishap): void {
   void copy(server, client, { ...way, most: mishap.downBytes })
 }
 
-/** Carries what one side says to the other until it has said enough. */
+/** Copies bytes in one direction up to the limit. */
 async function copy(
   from: Socket,
   to: Socket,
@@ -103,7 +103,7 @@ async function copy(
     }
     if (!way.isCut()) to.end()
   } catch {
-    // One of both sides is gone, and with it the other.
+    // One side is gone, so close the other.
     to.destroy()
   }
 }

@@ -11,17 +11,17 @@ import {
 import { type Behind, sha256Of, soundLikeNoOther, wrongFiles } from '../uploads/stored-files.ts'
 import { type Mishap, openBadLine } from './bad-connection.ts'
 
-/** More than a browser has connections to one place: many of them wait before they try again. */
+/** More than a browser's connections to one host, so that many requests wait before their retries. */
 const AT_ONCE = 16
-/** Repeats of the sound: what is saved by one request, and what is not. */
+/** Lengths of the audio in repeats: some fit into a single request, some do not. */
 const LENGTHS = [1, 4, 40, 150] as const
 /** Less than most of the files. */
 const BYTES_OF_A_CONNECTION = 600_000
-/** How often a person presses Retry while the line is bad. */
+/** How often the user clicks Retry while the connection is bad. */
 const RETRIES = 2
 const sound = realMp3('aja-01')
 
-/** A file, and what the console has said of it last. */
+/** A file, and the console's last report about it. */
 interface Sent {
   code: string
   repeats: number
@@ -33,7 +33,7 @@ export const badLines: Fault = {
   name: 'bad-lines',
   shows: ['R22'],
   claim:
-    "uploads by the console's own code in a browser, on lines that refuse, break, fall silent, slow down and truncate, to two processes: each ends as the file that was sent or says why not, and ends so once the line is good",
+    "uploads by the console's own code in a browser, to two processes, on connections that are refused, cut, stalled, slow or truncated: each is saved correctly or reports a reason, and all are saved once the connection is good",
   tries: 500,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
@@ -77,7 +77,7 @@ export const badLines: Fault = {
     }),
 }
 
-/** A browser sends one file after the other by a connection, so even a good one does not last. */
+/** A browser sends several files on one connection, so even a good one must end. */
 function anyMishap(): Mishap | 'refused' {
   const which = Math.random()
   const upBytes = Math.floor(Math.random() * BYTES_OF_A_CONNECTION)
@@ -94,7 +94,7 @@ function anyMishap(): Mishap | 'refused' {
   return { upBytes: 2 * upBytes, upBytesPerSecond: 200_000 + Math.random() * 2_000_000 }
 }
 
-/** Every fourth is of each length. */
+/** Every fourth file has the same length. */
 function sentOf(code: string, index: number): Sent {
   const repeats = LENGTHS[index % LENGTHS.length] ?? 1
   const whole = Buffer.concat(Array.from({ length: repeats }, () => sound))
@@ -110,7 +110,7 @@ async function inTurn(all: readonly Sent[], work: (sent: Sent) => Promise<void>)
   )
 }
 
-/** What the console says of it is true: a success is saved, and what is none has its reason. */
+/** Checks that the console's report is true: a success is saved, and a failure has a reason. */
 async function sendOnce(uploads: ConsoleUploads, behind: Behind, sent: Sent): Promise<string[]> {
   const { code, repeats, bytes } = sent
   const tag = bytes.subarray(-128)

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Fault } from '../shared/fault.ts'
 import { signIn, startGriot } from '../shared/started-griot.ts'
 
-/** 15 MB of zeros travel as 15 KB. */
+/** 15 MB of zeros, compressed to 15 KB. */
 const BOMB = gzipSync(Buffer.alloc(15_000_000))
 const GROWTH_MOST = 60
 const WATCHED_MILLISECONDS = 4_000
@@ -19,7 +19,7 @@ export const compressedBodies: Fault = {
     const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
     const griot = await startGriot({ dataFolder })
     try {
-      // The first requests of a process load code; that is no growth by an attack.
+      // The first requests of a process load code; that growth is not part of the attack.
       await signIn(griot)
       await attack(griot.url)
       const before = await residentMegabytes(griot.pid)
@@ -58,7 +58,7 @@ async function watchPeak(pid: number): Promise<number> {
   return peak
 }
 
-/** Linux only, as are the other figures of these tests. */
+/** Linux only, like the other measurements of these tests. */
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1000

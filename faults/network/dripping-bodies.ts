@@ -14,13 +14,13 @@ const HEAD = [
   '\r\n',
 ].join('\r\n')
 const EVERY_MILLISECONDS = 2_000
-/** The deadline of JSON is 20 s; a loaded machine may be late to see it. */
+/** The deadline for JSON bodies is 20 s; a loaded machine may notice late. */
 const CLOSED_AFTER_SECONDS = 30
 
 export const drippingBodies: Fault = {
   name: 'dripping-bodies',
   shows: ['R16'],
-  claim: `bodies that drip a byte in 2 s are cut off within ${CLOSED_AFTER_SECONDS} s, and others are answered meanwhile`,
+  claim: `bodies sent at one byte per 2 s are cut off within ${CLOSED_AFTER_SECONDS} s, and other requests are answered`,
   tries: 1_000,
   async run({ tries, print }) {
     const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
@@ -55,7 +55,7 @@ function failureOf(connection: Connection): string[] {
   return connection.received().startsWith('HTTP/1.1 408 ') ? [] : ['A connection was not told why.']
 }
 
-/** The 99th percentile of so many reads, in milliseconds. */
+/** 99th percentile of several reads, in milliseconds. */
 async function slowest(url: string, count: number): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {

@@ -11,16 +11,16 @@ import { type LostPost, lostPosts, MADE, type Made } from './lost-posts.ts'
 const PEOPLE = 6
 /** Longer than most of these requests take. */
 const CUT_WITHIN_MILLISECONDS = 25
-/** Less than most answers have. */
+/** Less than most responses have. */
 const ANSWER_BYTES = 500
-/** That a line is cut too late, or the answer is shorter, happens now and then. */
+/** Sometimes the connection is cut too late, or the response is shorter. */
 const TRIES_FOR_ONE_MOST = 20
 
 export const lostAnswers: Fault = {
   name: 'lost-answers',
   shows: ['R9'],
   claim:
-    'a POST whose answer is lost at any moment, sent again with its Idempotency-Key at either of two processes, even at both: the same answer, no second row; another body is refused',
+    'a POST whose response is lost at any moment and that is retried with its Idempotency-Key at one or both of two processes: the same response, no second row; a different body is refused',
   tries: 500,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
@@ -65,12 +65,12 @@ function loseTheAnswer(): Mishap {
 
 interface Lines {
   people: readonly SignedIn[]
-  /** The same by lines on which the answer is lost. */
+  /** The same through proxies that lose the response. */
   lost: readonly SignedIn[]
   person: number
 }
 
-/** Sends it, loses the answer, and sends it again as a client does: at once. */
+/** Sends a request, loses the response, and immediately retries as a client does. */
 async function loseOne(
   { people, lost, person }: Lines,
   { call, options, other }: LostPost,
@@ -103,7 +103,7 @@ function judgeRefused(call: string, { status, code }: Told<unknown>): string[] {
   return [`${call} with the key of another request was answered ${status} ${code}`]
 }
 
-/** What there is more or less of than was made, the histories included. */
+/** Differences between the number of created things and rows, including histories. */
 async function miscounted({ pool }: Behind, made: Made): Promise<string[]> {
   const counts = await Promise.all(
     MADE.map(async (table) => {

@@ -11,23 +11,23 @@ import {
 import type { SignedIn } from '../shared/audios.ts'
 import { must } from '../shared/calls.ts'
 
-/** Tables in which something is made. */
+/** Tables in which things are created. */
 export const MADE = ['levels', 'lessons', 'activities', 'chat_series', 'assets', 'imports'] as const
 export type Made = Partial<Record<(typeof MADE)[number], number>>
 
-/** A request that makes something, and what it makes. */
+/** A request that creates something, and what. */
 export interface LostPost {
   call: CallName
   options: SendOptions
-  /** The same call with a body that says something else. */
+  /** The same call with a different body. */
   other: SendOptions
   makes: Made
 }
 
-/** Where so many lessons, activities and chats are made that none is too many. */
+/** Enough lessons for all activities and chats of the test. */
 const LESSONS = 10
 
-/** Gives one POST after the other, each of another call than the one before. */
+/** Yields POST requests, alternating between calls. */
 export async function lostPosts(by: SignedIn): Promise<{ next(): Promise<LostPost>; made: Made }> {
   const made: Made = {}
   const count = (more: Made) => {

@@ -7,32 +7,32 @@ import type { Fault } from '../shared/fault.ts'
 import { type StartedGriot, signIn, startGriot } from '../shared/started-griot.ts'
 
 const MINUTES = 5
-/** A share of them does something each time. */
+/** Interval at which a part of them becomes active. */
 const EVERY_MILLISECONDS = 1_000
-/** Reads of which a percentile is made, and the pause between them. */
+/** Number of reads for the percentile, and the pause between them. */
 const READS = 400
 const PAUSE_MILLISECONDS = 5
 const RATIO_MOST = 2
 
 const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: griot\r\nContent-Type: application/json\r\n'
 
-/** What a client does that costs it nothing: `begins` at once, `goesOn` each second. */
+/** Cheap behaviours of a client: `begins` is sent at once, `goesOn` every second. */
 const KINDS: readonly { begins: string; goesOn: string }[] = [
-  // Says nothing at all.
+  // Sends nothing.
   { begins: '', goesOn: '' },
-  // Never comes to the end of its head.
+  // Never finishes its headers.
   { begins: 'GET /api/languages HTTP/1.1\r\nHost: griot\r\n', goesOn: 'X-A: b\r\n' },
-  // Drips its body.
+  // Sends its body slowly.
   { begins: `${LOGIN}Content-Length: 1000\r\n\r\n`, goesOn: ' ' },
-  // Has asked, and rests on its connection.
+  // Has sent a request and keeps the connection idle.
   { begins: 'GET /api/health/live HTTP/1.1\r\nHost: griot\r\n\r\n', goesOn: '' },
-  // Asks for much, and does not read it.
+  // Requests a large response and does not read it.
   { begins: 'GET /api/openapi.json HTTP/1.1\r\nHost: griot\r\n\r\n', goesOn: '' },
 ]
 
 export const slowClients: Fault = {
   name: 'slow-clients',
-  claim: `beside slow, dripping and idle connections for ${MINUTES} minutes, each opened anew when it is closed, others wait at most ${RATIO_MOST} times as long (p99)`,
+  claim: `with slow and idle connections for ${MINUTES} minutes, each reopened when it is closed, other requests take at most ${RATIO_MOST} times as long (p99)`,
   shows: ['R16'],
   tries: 1_000,
   async run({ tries, print }) {
@@ -60,7 +60,7 @@ export const slowClients: Fault = {
       print(
         `  p99 of others: ${before.toFixed(1)} ms alone, ${meanwhile.toFixed(1)} ms beside them, the worst of ${beside.length} ${Math.max(...beside).toFixed(1)} ms; ${opened} connections`,
       )
-      // Each was opened at least once, and those that drip were closed and came again.
+      // Each was opened at least once; slow ones were closed and reconnected.
       if (opened <= tries) return ['No slow connection was ever closed.']
       return meanwhile <= before * RATIO_MOST
         ? []
@@ -73,7 +73,7 @@ export const slowClients: Fault = {
   },
 }
 
-/** Whoever was closed comes again, and all others go on; gives how many were opened. */
+/** Reconnects closed clients and continues the others; returns the number of new connections. */
 async function goOn(griot: StartedGriot, open: (Connection | null)[]): Promise<number> {
   let opened = 0
   for (const [index, connection] of open.entries()) {
@@ -84,7 +84,7 @@ async function goOn(griot: StartedGriot, open: (Connection | null)[]): Promise<n
       continue
     }
     const fresh = await openConnection(griot.url)
-    // What does not read leaves its answer with the server.
+    // Unread responses stay in the server.
     if (kind.begins.includes('openapi')) fresh.socket.pause()
     if (kind.begins) fresh.send(kind.begins)
     open[index] = fresh
@@ -93,7 +93,7 @@ async function goOn(griot: StartedGriot, open: (Connection | null)[]): Promise<n
   return opened
 }
 
-/** The 99th percentile of reads with a session, in milliseconds. */
+/** 99th percentile of authenticated reads, in milliseconds. */
 async function percentile(griot: StartedGriot, headers: Record<string, string>): Promise<number> {
   const times: number[] = []
   for (let index = 0; index < READS; index += 1) {

@@ -6,17 +6,17 @@ import { onGround } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
 
 const HELD_MILLISECONDS = 60_000
-/** More than the pool has. */
+/** More than the connection pool has. */
 const CLIENTS = 60
-/** A connection is waited for two seconds. */
+/** Requests wait two seconds for a connection. */
 const FAST_MILLISECONDS = 4_000
-/** Who has one of them waits for the lock, and is told after fifteen. */
+/** A request with a connection waits for the lock, up to fifteen seconds. */
 const LOCKED_MILLISECONDS = 18_000
 
 export const takenConnections: Fault = {
   name: 'taken-connections',
   claim:
-    'all connections of the pool held for a minute: others are told 503 with Retry-After within seconds, health and short reads are answered, and then all is as before',
+    'all connections of the pool in use for a minute: other requests get 503 with Retry-After within seconds, health and short reads are answered, and afterwards everything works',
   shows: ['R14'],
   tries: 1,
   run: ({ tries, print }) =>

@@ -7,11 +7,11 @@ import { sha256Of, soundLikeNoOther, strays, wrongFiles } from '../uploads/store
 import { begin, finish, patch, sendAtOnce } from '../uploads/tus.ts'
 import { killAtCall, requireStrace } from './strace.ts'
 
-/** The ways that a file takes. */
+/** The kinds of upload. */
 const WAYS = ['multipart', 'tus', 'at once'] as const
 /**
- * Of what the way to the disk, to the database and to the client is made, and how many of each there are at
- * the most in one upload: writes are also those to sockets, and to wake another thread.
+ * System calls for disk, database and client, and an upper bound of each per upload; writes also go to sockets and wake
+ * threads.
  */
 const CALLS = [
   { names: 'write,pwrite64,writev', most: 30 },
@@ -24,7 +24,7 @@ const sound = Buffer.concat(Array.from({ length: 8 }, () => realMp3('aja-01')))
 interface Place {
   way: (typeof WAYS)[number]
   names: string
-  /** The how manieth of these calls kills. */
+  /** Which of these calls (first, second, …) kills the process. */
   at: number
 }
 
@@ -46,7 +46,7 @@ export const killedAtCalls: Fault = {
       const kills = new Map<string, number>()
       let by = await startedOn(ground)
       for (let count = 0; count < tries; count += 1) {
-        // Few tries are spread over all of them.
+        // Few tries are spread over all calls.
         const place = PLACES[Math.floor((count * PLACES.length) / tries) % PLACES.length] as Place
         const one = await begunAt(by, place)
         if (await one.sendUntilKilled(acknowledged)) {
@@ -71,13 +71,13 @@ export const killedAtCalls: Fault = {
     }),
 }
 
-/** With one thread for files, so that the calls of a way come in the same order each time. */
+/** With one file thread, so that the calls of an upload always have the same order. */
 async function startedOn(ground: Ground): Promise<SignedIn> {
   const griot = await ground.start({ UV_THREADPOOL_SIZE: '1' })
   return { griot, token: await signIn(griot) }
 }
 
-/** One upload that is about to be made. */
+/** An upload about to start. */
 async function begunAt(by: SignedIn, place: Place) {
   const [code = ''] = freshCodes(1)
   const bytes = soundLikeNoOther(sound, code)
@@ -95,14 +95,14 @@ async function begunAt(by: SignedIn, place: Place) {
   return {
     code,
     bytes,
-    /** Whether the server came to the place, and is no more. */
+    /** Returns whether the server reached the call and died. */
     async sendUntilKilled(acknowledged: Map<string, string>): Promise<boolean> {
       const stop = await killAtCall(by.griot.pid, place)
       if (await send()) acknowledged.set(code, sha256Of(bytes))
       await stop()
       return (await read(by, '/api/health/live')).status === 0
     },
-    /** As a client does that has no answer. */
+    /** Retries as a client does that got no response. */
     async sendAgain(next: SignedIn): Promise<string[]> {
       if (place.way === 'tus') return finish(next, id, bytes)
       const again = place.way === 'multipart' ? upload : sendAtOnce

@@ -11,17 +11,17 @@ import { signIn } from '../shared/started-griot.ts'
 import type { Behind } from '../uploads/stored-files.ts'
 
 const ROWS_MOST = 3_000
-/** Of those, each hundredth has a code that is declared already, and each hundredth that of an earlier row. */
+/** One in a hundred rows has a declared code, and one in a hundred the code of an earlier row. */
 const DECLARED = ROWS_MOST / 100
-/** A connection of the killed process may be at its last statement for so long. */
+/** How long a connection of the killed process may still run its last statement. */
 const ENDED_WITHIN_MILLISECONDS = 10_000
 
-/** A batch, and what is to become of each of its rows. */
+/** A batch with the expected result of each row. */
 interface Batch {
   body: ReturnType<typeof buildAssetRow<'audio'>>[]
-  /** Codes that are new. */
+  /** New codes. */
   saved: string[]
-  /** Places of rows that are skipped, with the reason. */
+  /** Indexes of rows to be skipped, with the reason. */
   skipped: { row: number; reason: string }[]
 }
 
@@ -31,11 +31,11 @@ export const killedDeclares: Fault = {
   name: 'killed-declares',
   shows: ['R11'],
   claim:
-    'kill -9 at any moment of a declare batch: all of it or nothing, and sent again with its key, after the restart or at another process, it tells exactly what was saved and skipped',
+    'kill -9 at any moment of a declare batch: all or nothing is saved, and a retry with its key, after the restart or at another process, reports exactly what was saved and skipped',
   tries: 100,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
-      // One that lives on, as behind a load balancer.
+      // One that survives, as behind a load balancer.
       const other = await signedIn(ground)
       const declared = freshCodes(DECLARED)
       await must(other, 'declareAudios', {
@@ -49,7 +49,7 @@ export const killedDeclares: Fault = {
         const batch = makeBatch(declared)
         const headers = { 'idempotency-key': randomUUID() }
         const sending = ask(by, 'declareAudios', { body: batch.body, headers })
-        // Every third time the commit is awaited: between it and the answer there is hardly a moment.
+        // Every third time, wait for the commit: the moment between it and the response is very short.
         if (count % 3 === 2) await untilThere(ground.behind, batch)
         else await sleep(Math.random() * batch.body.length * perRow * 1.2)
         await by.griot.end('SIGKILL')
@@ -79,7 +79,7 @@ async function untilThere(behind: Behind, { saved }: Batch): Promise<void> {
   while ((await countOf(behind, saved.slice(0, 1))) === 0 && Date.now() < giveUpAt) await sleep(1)
 }
 
-/** As this machine is now; the first batch of a process takes longer, as that of each killed one does. */
+/** Measured on this machine; the first batch of a process is slower, as it is for each killed process. */
 async function millisecondsPerRow(by: SignedIn): Promise<number> {
   const body = freshCodes(ROWS_MOST).map((code) => buildAssetRow('audio', { code }))
   const begin = performance.now()
@@ -103,7 +103,7 @@ function makeBatch(declared: readonly string[]): Batch {
   return batch
 }
 
-/** All of it or nothing, and all where a success was told. */
+/** All rows or none; all if a success was returned. */
 async function judgeKilled(
   behind: Behind,
   { batch, answer, kills }: { batch: Batch; answer: Told<unknown>; kills: Kills },
@@ -119,7 +119,7 @@ async function judgeKilled(
   ]
 }
 
-/** What a killed process has begun, PostgreSQL ends by itself. */
+/** PostgreSQL finishes statements that a killed process has started. */
 async function untilNobodyWrites({ pool }: Behind): Promise<void> {
   const giveUpAt = Date.now() + ENDED_WITHIN_MILLISECONDS
   while (Date.now() < giveUpAt) {

@@ -12,13 +12,13 @@ const WORKERS = 2
 const MAILS_EACH_TIME = 5
 const LIFE_MILLISECONDS = 1_500
 const START_MILLISECONDS = 60_000
-/** What the last one had in hand is found, tried again after a while, and so on. */
+/** Time for the last jobs of a killed worker to be detected and retried, possibly several times. */
 const DRAIN_MILLISECONDS = 240_000
 
 export const killedWorkers: Fault = {
   name: 'killed-workers',
   claim:
-    'workers killed while they send mails: every mail arrives, and at most the one that a killed worker had in hand arrives twice',
+    'workers killed while sending mails: every mail arrives, and at most the one a killed worker was sending arrives twice',
   shows: ['R23'],
   tries: 100,
   async run({ tries, print }) {
@@ -66,7 +66,7 @@ async function left({ pool }: TestApp): Promise<number> {
   return rows[0].n
 }
 
-/** Accounts that have just forgotten their passwords. */
+/** Requests password resets for several accounts. */
 async function askForMails(griot: TestApp, from: number): Promise<string[]> {
   const emails = Array.from(
     { length: MAILS_EACH_TIME },
@@ -78,7 +78,7 @@ async function askForMails(griot: TestApp, from: number): Promise<string[]> {
     [emails],
   )
   for (const email of emails) {
-    // The window of the limits passes.
+    // As if the window of the rate limits had passed.
     await griot.pool.query('delete from rate_limits')
     const answer = await griot.send(null, 'forgotPassword', { body: { email } })
     if (answer.statusCode !== 200) throw new Error(`Asking was answered ${answer.statusCode}.`)

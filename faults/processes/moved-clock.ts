@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CannotRun, type Fault } from '../shared/fault.ts'
 import { ADMIN, type StartedGriot, startGriot } from '../shared/started-griot.ts'
 
-/** Of Debian's package libfaketime; the clock that a process sees is what a file says. */
+/** Paths of Debian's libfaketime, with which a file sets the clock of a process. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'].map(
   (folder) => `${folder}/faketime/libfaketimeMT.so.1`,
 )
@@ -13,7 +13,7 @@ const HOURS_MOST = 3
 
 export const movedClock: Fault = {
   name: 'moved-clock',
-  claim: `with the server's clock up to ${HOURS_MOST} h off, and put forward and back, tokens count to their last second and no further, and ids go on`,
+  claim: `with the server's clock up to ${HOURS_MOST} h wrong, and moved forward and back: tokens are valid exactly until they expire, and ids keep increasing`,
   shows: ['R17'],
   tries: 20,
   async run({ tries, print }) {
@@ -31,7 +31,7 @@ export const movedClock: Fault = {
         LD_PRELOAD: library,
         FAKETIME_TIMESTAMP_FILE: clock,
         FAKETIME_NO_CACHE: '1',
-        // What waits goes on waiting: a clock that is put back stops no timer.
+        // Timers keep running when the clock is set back.
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       },
     })
@@ -44,7 +44,7 @@ export const movedClock: Fault = {
       }
       const inOrder = ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0))
       if (!inOrder) failures.push(`Ids did not go on: ${ids.join(', ')}`)
-      print(`  ${tries} clocks, ${ids.length} words declared meanwhile`)
+      print(`  ${tries} clocks, ${ids.length} words declared`)
       return failures
     } finally {
       await griot.end('SIGTERM')
@@ -66,7 +66,7 @@ async function tryAt(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
-  if (login.status !== 200) return [`Nobody could sign in at ${at(now)}: ${login.status}.`]
+  if (login.status !== 200) return [`Signing in failed at ${at(now)}: ${login.status}.`]
   const { result } = (await login.json()) as { result: { accessToken: string; expiresAt: number } }
   const headers = { authorization: `Bearer ${result.accessToken}` }
   const expiry = Number(result.expiresAt)
@@ -86,7 +86,7 @@ async function tryAt(
   return failures
 }
 
-/** The id of a word that is declared now. */
+/** Declares a word now; returns its id. */
 async function declare(
   griot: StartedGriot,
   headers: Record<string, string>,
@@ -104,7 +104,7 @@ async function declare(
   return Number(result.id)
 }
 
-/** The clock stands at this second, so that what is asked of it is asked at that very moment. */
+/** Freezes the clock at this time, so that a request happens at this exact moment. */
 async function setClock(file: string, milliseconds: number): Promise<void> {
   await writeFile(file, `${at(milliseconds)}\n`)
   await chmod(file, 0o644)

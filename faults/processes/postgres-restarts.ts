@@ -9,13 +9,13 @@ import { signIn, startGriot } from '../shared/started-griot.ts'
 
 const BACK_MILLISECONDS = 10_000
 const CLIENTS = 6
-/** Between two of them it works for a while. */
+/** Time between two restarts, for normal work. */
 const REST_MILLISECONDS = 300
 
 export const postgresRestarts: Fault = {
   name: 'postgres-restarts',
   claim:
-    'PostgreSQL killed: 503 with Retry-After meanwhile, back within 10 s, the server stays up, and every acknowledged row is there',
+    'PostgreSQL killed: 503 with Retry-After until it is back within 10 s, the server stays up, and every acknowledged row exists',
   shows: ['R12'],
   tries: 50,
   async run({ tries, print }) {
@@ -58,7 +58,7 @@ interface Outage {
   milliseconds: number
 }
 
-/** Kills the database's first process while clients read, and asks until all of them are answered again. */
+/** Kills the database's main process while clients read, and repeats requests until all succeed again. */
 async function killAndAsk({ griot, token }: SignedIn, dataFolder: string): Promise<Outage> {
   const faults = new Set<string>()
   const init = { headers: { authorization: `Bearer ${token}` } }
@@ -75,7 +75,7 @@ async function killAndAsk({ griot, token }: SignedIn, dataFolder: string): Promi
       const fault = faultOf(answer)
       if (fault) faults.add(`${fault} while the database was away.`)
       if (answer.status === 503) refused += 1
-      // Several in a row: the first ones may come from before it was gone.
+      // Several successes in a row: the first ones may date from before the kill.
       good = answer.status === 200 ? good + 1 : 0
       if (good === 5) isBack = true
       await sleep(20)

@@ -1,11 +1,11 @@
 import { readdir, readFile, readlink } from 'node:fs/promises'
 
-/** The processes of this machine that a test looks for; Linux only, as its namespaces are. */
+/** All processes of this machine; Linux only, like its namespaces. */
 async function everyPid(): Promise<number[]> {
   return (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
 }
 
-/** Those that stand in a folder or below it. */
+/** Processes whose working directory is in a folder. */
 export async function standingIn(folder: string): Promise<number[]> {
   const pids = await everyPid()
   const places = await Promise.all(
@@ -14,7 +14,7 @@ export async function standingIn(folder: string): Promise<number[]> {
   return pids.filter((_, index) => places[index]?.startsWith(`${folder}/`))
 }
 
-/** The server's own process below one that started it; itself where it was started as it is. */
+/** The server's own process below the one that was started; the process itself when there is no other. */
 export async function serverBelow(pid: number): Promise<number | null> {
   const [command = '', ...options] = (await textOf(pid, 'cmdline')).split('\0')
   if (
@@ -30,7 +30,7 @@ export async function serverBelow(pid: number): Promise<number | null> {
   return null
 }
 
-/** Empty of a process that has gone meanwhile. */
+/** Empty when the process has ended. */
 function textOf(pid: number, file: string): Promise<string> {
   return readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
 }

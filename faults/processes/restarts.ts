@@ -5,17 +5,20 @@ import { CannotRun, type Fault } from '../shared/fault.ts'
 import { type StartedGriot, signIn, startGriot } from '../shared/started-griot.ts'
 import { serverBelow, standingIn } from './processes.ts'
 
-/** `nobody`: PostgreSQL takes a stale number for a living server only where both have one user. */
+/**
+ * User `nobody`: PostgreSQL mistakes a reused process id for a running server only if both processes have the same
+ * user.
+ */
 const USER = 65_534
 
 interface Cycle {
-  /** In a namespace of its own, where numbers are small and each start meets those of the last. */
+  /** In its own PID namespace, where numbers are small and are reused at each start. */
   inNamespace: boolean
-  /** Else Griot alone, and its PostgreSQL lives on. */
+  /** Kills everything; else Griot only, and its PostgreSQL survives. */
   everything: boolean
 }
 
-/** In this order: what lives on in a namespace is seen from outside it, and from nowhere else. */
+/** In this order: a process that survives in a namespace is visible from outside, but not from another namespace. */
 const CYCLES: readonly Cycle[] = [
   { inNamespace: true, everything: true },
   { inNamespace: true, everything: false },
@@ -23,13 +26,14 @@ const CYCLES: readonly Cycle[] = [
   { inNamespace: false, everything: true },
 ]
 
-/** Uses up as many numbers as it is told, and keeps the namespace alive when Griot is gone. */
+/** Uses up process ids, and keeps the namespace alive after Griot has ended. */
 const SHIFTED = 'i=0; while [ $i -lt "$0" ]; do /bin/true; i=$((i+1)); done; "$@"; sleep 600'
 
 export const restarts: Fault = {
   name: 'restarts',
   shows: ['R13'],
-  claim: 'killed alone or with its PostgreSQL, half in a namespace: starts again with every row',
+  claim:
+    'killed alone or with its PostgreSQL, half of the time in a PID namespace: starts again with every row',
   tries: 50,
   async run({ tries, print }) {
     if (process.getuid?.() !== 0) throw new CannotRun('Only root makes a namespace of processes.')
@@ -70,7 +74,7 @@ function start(dataFolder: string, number: number, { inNamespace }: Cycle): Prom
   return startGriot({ dataFolder, under })
 }
 
-/** Looks whether every row that was acknowledged is there, adds one, and kills. */
+/** Checks that every acknowledged row exists, adds one, and kills. */
 async function writeAndKill(
   griot: StartedGriot,
   given: Cycle & { dataFolder: string; written: string[]; code: string },

@@ -11,7 +11,7 @@ const LIFE_MILLISECONDS = 800
 export const sigtermUnderLoad: Fault = {
   name: 'sigterm-under-load',
   claim:
-    'SIGTERM under load: what was done was answered, what was answered is there, and it ends with 0',
+    'SIGTERM under load: every executed write was answered, every acknowledged row exists, and the exit code is 0',
   shows: ['R15'],
   tries: 100,
   run: ({ tries, print }) =>
@@ -31,7 +31,7 @@ export const sigtermUnderLoad: Fault = {
     }),
 }
 
-/** Declares words from all sides until the server has gone. */
+/** Declares words concurrently until the server has stopped. */
 async function untilTold(ground: Ground) {
   const griot = await ground.start()
   const by = { griot, token: await signIn(griot) }

@@ -6,21 +6,21 @@ import { CannotRun } from '../shared/fault.ts'
 
 const ATTACH_MILLISECONDS = 10_000
 
-/** @throws CannotRun on a machine without it */
+/** @throws CannotRun when strace is missing */
 export function requireStrace(): void {
   if (spawnSync('strace', ['-V']).status !== 0) throw new CannotRun('strace is not installed.')
 }
 
 /**
- * Kills a process when one of its threads makes the call, before the call is carried out.
- * @param call names of system calls, and the how manieth of them in a thread
- * @returns ends this, unless it has happened
+ * Kills a process when one of its threads makes a system call, before the call is executed.
+ * @param call names of system calls, and which occurrence within a thread
+ * @returns a function that cancels this, unless it has happened
  */
 export async function killAtCall(
   pid: number,
   { names, at }: { names: string; at: number },
 ): Promise<() => Promise<void>> {
-  // Some names exist on some processors alone; `?` has strace pass over the others.
+  // Some names exist only on some processors; `?` makes strace ignore unknown ones.
   const calls = names.replaceAll(/\w+/g, (name) => `?${name}`)
   const kill = ['-e', `trace=${calls}`, '-e', `inject=${calls}:signal=SIGKILL:when=${at}`]
   const strace = spawn('strace', ['-f', '-o', '/dev/null', ...kill, '-p', String(pid)], {
@@ -34,13 +34,13 @@ export async function killAtCall(
     await sleep(10)
   }
   return async () => {
-    // Asked to detach from a process that is just dying, it waits for ever; ended, it lets go all the same.
+    // strace may hang when detaching from a dying process; killing strace detaches as well.
     strace.kill('SIGKILL')
     await ended
   }
 }
 
-/** Whether each of its threads is. */
+/** Whether all threads of a process are traced. */
 async function isTraced(pid: number): Promise<boolean> {
   const threads = await readdir(`/proc/${pid}/task`)
   const states = await Promise.all(

@@ -12,7 +12,7 @@ import { inside } from '../../scripts/setup/paths.mjs'
 import type { Fault } from '../shared/fault.ts'
 import { type StartedGriot, signIn, startGriot } from '../shared/started-griot.ts'
 
-/** Migrations by the rules (testing/postgres/migration-rules.ts), of each kind: what a later version may bring. */
+/** One migration of each type that the rules allow (testing/migration-rules.ts), as a later version may have. */
 const LATER = {
   '9001-column.sql': `alter table assets add column hint text not null default '';
     create table hints (asset_id bigint primary key, hint text not null);`,
@@ -23,17 +23,17 @@ const LATER = {
   '9004-fill.sql': `update assets set hint = 'x' where id % 2 = 0;`,
 }
 
-/** How often a process that migrates is killed before one may finish. */
+/** How often a migrating process is killed before one may finish. */
 const KILLS = 4
 const KILLED_WITHIN_MILLISECONDS = 300
 
-/** Rows that are there when the upgrade begins. */
+/** Rows existing before the upgrade. */
 const BATCHES = 6
 const BATCH = 500
 
 export const upgrade: Fault = {
   name: 'upgrade',
-  claim: `migrations under load, killed ${KILLS} times on their way, end in no answer of 5xx and lose no write`,
+  claim: `migrations under load, killed ${KILLS} times: no response is 5xx, and no write is lost`,
   shows: ['R18'],
   tries: 5,
   async run({ tries, print }) {
@@ -91,7 +91,7 @@ async function upgradeOnce(
   }
 }
 
-/** Begins to migrate in another process, and kills it. */
+/** Starts a migration in another process, and kills it. */
 async function killedOnItsWay(environment: NodeJS.ProcessEnv): Promise<void> {
   const program = `const { migrate } = await import(${JSON.stringify(inside('server/src/storage/database/migrate/migrate.ts'))})
     process.send('begun'); await migrate(process.env.DATABASE_URL, { folder: process.env.MIGRATIONS }); process.exit()`
@@ -114,7 +114,7 @@ async function countOf(url: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** What people do meanwhile: lists, searches, words that are declared, a level that is changed. */
+/** Load by users during the upgrade: lists, searches, declared words, a changed level. */
 async function startLoad(griot: StartedGriot) {
   const token = await signIn(griot)
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -172,7 +172,7 @@ async function startLoad(griot: StartedGriot) {
     declare,
     also: (other: StartedGriot) => griots.push(other),
     seen: () => ({ answers, faults, declared }),
-    /** Until so many more requests were answered. */
+    /** Waits until this many more requests were answered. */
     async answered(count: number): Promise<void> {
       const until = answers + count
       while (answers < until) await sleep(20)

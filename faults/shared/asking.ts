@@ -1,11 +1,11 @@
-/** An answer, as far as a fault asks: 0 where the connection was cut off or refused. */
+/** A response; status 0 when the connection was cut or refused. */
 export interface Asked {
   status: number
   retryAfter: string | null
   milliseconds: number
 }
 
-/** Asks once; a server that is away is an answer too. */
+/** Sends one request; an unreachable server is a result too. */
 export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
   const began = performance.now()
   const took = () => performance.now() - began
@@ -19,7 +19,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
   }
 }
 
-/** What is wrong with an answer of a server whose database is away, null when nothing is. */
+/** What is wrong with the response of a server whose database is down; null when nothing is. */
 export function faultOf({ status, retryAfter }: Asked): string | null {
   if (status === 200) return null
   if (status === 503) return retryAfter === null ? 'a 503 without Retry-After' : null

@@ -2,13 +2,13 @@ import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { multipartOf } from '#testing/app.ts'
 import type { StartedGriot } from './started-griot.ts'
 
-/** A started Griot and a token of its admin. */
+/** A running Griot and a token of its admin. */
 export interface SignedIn {
   griot: StartedGriot
   token: string
 }
 
-/** What came back: 0 without an answer. */
+/** A response; status 0 without one. */
 export interface Answer {
   status: number
   message: string
@@ -16,7 +16,7 @@ export interface Answer {
 
 let made = 0
 
-/** Codes that no other call of this has given. */
+/** Codes that are unique in this process. */
 export function freshCodes(count: number): string[] {
   return Array.from({ length: count }, () => {
     made += 1

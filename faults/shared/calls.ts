@@ -2,23 +2,23 @@ import { api, type CallName, type CallResult } from '#contract/api.ts'
 import { addressOf, type SendOptions } from '#testing/app.ts'
 import type { SignedIn } from './audios.ts'
 
-/** What came back of a call. */
+/** Response to a call. */
 export interface Told<Result> {
-  /** 0 without an answer. */
+  /** 0 without a response. */
   status: number
-  /** Of a success. */
+  /** Result of a success. */
   result: Result | null
-  /** The row as it is, of a refusal as stale. */
+  /** The current row, in a refusal as stale. */
   current: unknown
   code: string
   message: string
-  /** The body as it came. */
+  /** The raw body. */
   text: string
 }
 
 const NOTHING = { status: 0, result: null, current: null, code: '', message: '', text: '' }
 
-/** One call of the contract's table, of an account that may; never throws. */
+/** Makes a call of the contract with an authorised account; never throws. */
 export async function ask<Name extends CallName>(
   { griot, token }: SignedIn,
   name: Name,

@@ -8,33 +8,33 @@ import {
 import type { SignedIn } from './audios.ts'
 import { ask, must, type Told } from './calls.ts'
 
-/** An edit: whose mark it is, and the version that its editor has read. */
+/** An edit: its unique mark, and the version that the editor has read. */
 interface Edit {
   id: string
   mark: string
   version: number
 }
 
-/** What came of an edit that was not answered as others are: a row of a batch is skipped as stale. */
+/** Result of an edit; for a batch call, a row skipped as stale counts as 412. */
 type Ended = Told<unknown> | { status: 412; current: null }
 
 type Revisions = { revisions: { version: number; value: unknown }[]; older: boolean }
 
-/** Something that people edit, and by what its edits are told apart. */
+/** Something editable, and where its edits leave their mark. */
 export interface EditableThing {
   id: string
-  /** Where a read has the mark. */
+  /** Field with the mark, in a read. */
   field: string
-  /** The calls by which it is edited, in which all are alike. */
+  /** The calls that edit it; all must behave the same. */
   edits: ((by: SignedIn, edit: Edit) => Promise<Ended>)[]
   read(by: SignedIn): Promise<unknown>
-  /** Those before a version, the newest first. */
+  /** Revisions before a version, newest first. */
   revisions(by: SignedIn, query: { before?: string }): Promise<Revisions>
 }
 
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
-/** One of each: a level with a lesson, an activity and a chat in it, a graphic and an audio. */
+/** One of each: a level with a lesson, an activity and a chat, a graphic and an audio. */
 export async function makeEditableThings(by: SignedIn): Promise<EditableThing[]> {
   const level = await must(by, 'createLevel', { body: buildLevel() })
   const lesson = await must(by, 'createLesson', { body: buildLesson({ levelId: level.id }) })

@@ -1,28 +1,28 @@
-/** A row of docs/promises.md, by its number. */
+/** Number of a row in docs/promises.md. */
 export type PromiseRow = `R${number}` | `S${number}`
 
-/** One fault that is provoked many times, and what holds in spite of it. */
+/** A fault that is provoked many times, and what must hold despite it. */
 export interface Fault {
   /** For `--only`. */
   name: string
-  /** The promises that it shows; each of them names it too. */
+  /** The promises it verifies; each of them also names it. */
   shows: readonly [PromiseRow, ...PromiseRow[]]
-  /** What holds, as a plain claim; a row of the table. */
+  /** What holds; a row of the table. */
   claim: string
-  /** How often it is provoked; `--tries` lowers or raises it. */
+  /** How often it is provoked; `--tries` changes it. */
   tries: number
   /**
    * Provokes it that often.
-   * @returns a sentence for each try that did not hold
-   * @throws CannotRun on a machine that lacks what the fault needs
+   * @returns a sentence for each failed try
+   * @throws CannotRun on a machine that lacks something the fault needs
    */
   run(options: { tries: number; print: (line: string) => void }): Promise<string[]>
 }
 
-/** The machine lacks something, such as the right to mount; counts as a failure, with the reason. */
+/** The machine lacks something, such as permission to mount; counts as a failure, with the reason. */
 export class CannotRun extends Error {}
 
-/** What a property was refuted by, and then with which seed and by which smallest case. */
+/** The failing property, with its seed and smallest counterexample. */
 export function refutedBy(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error ? `${cause.message} ${message}` : message

@@ -6,11 +6,11 @@ import { type Behind, openBehind } from '../uploads/stored-files.ts'
 import type { SignedIn } from './audios.ts'
 import { type StartedGriot, signIn, startGriot } from './started-griot.ts'
 
-/** A data folder and a database that several Griots can be started on, one after another or at once. */
+/** A data folder and a database for several Griots, one after another or at once. */
 export interface Ground {
   behind: Behind
   databaseUrl: string
-  /** @param environment what is to be different */
+  /** @param environment variables that differ from the default */
   start(environment?: NodeJS.ProcessEnv): Promise<StartedGriot>
 }
 
@@ -42,7 +42,7 @@ export async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise
   }
 }
 
-/** Two Griots at once, each with a token of the admin that both take. */
+/** Two Griots at once, each with an admin token that both accept. */
 export async function startTwo(ground: Ground): Promise<[SignedIn, SignedIn]> {
   const griot = await ground.start()
   const token = await signIn(griot)

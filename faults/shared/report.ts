@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os'
 import type { Fault, PromiseRow } from './fault.ts'
 
-/** What came of one fault. */
+/** Outcome of one fault. */
 export interface Outcome {
   fault: Pick<Fault, 'name' | 'shows' | 'claim'>
   tries: number
-  /** A sentence for each try that did not hold. */
+  /** A sentence for each failed try. */
   failures: readonly string[]
   seconds: number
   /** Why it could not be provoked on this machine. */
@@ -13,13 +13,13 @@ export interface Outcome {
 }
 
 const HEAD = ['row', 'fault', 'what holds', 'tries', 'failures', 's']
-/** What a table of many failures still says of one fault. */
+/** Maximum of failures listed per fault. */
 const FAILURES_TOLD_MOST = 5
 const LETTERS_TOLD_MOST = 400
 
 /**
- * A line for each promise and fault, in the order of the promises, and below it what did not hold.
- * What shows two promises stands there twice.
+ * One line per promise and fault in the order of the promises, and the failures below. A fault that verifies two
+ * promises is listed twice.
  */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const lines = outcomes
@@ -29,7 +29,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
   return [aligned([HEAD, ...lines]), ...outcomes.flatMap(notesOf)].join('\n')
 }
 
-/** The same as a page: what ran it, on what, and the table. */
+/** The same as a page with environment, machine and table. */
 export function pageOf(
   outcomes: readonly Outcome[],
   { command, at }: { command: string; at: Date },
@@ -38,7 +38,7 @@ export function pageOf(
   return `\`${command}\`, ${ran}\n\n${tableOf(outcomes)}\n`
 }
 
-/** R before S, each by its number. */
+/** R before S, then by number. */
 function placeOf(row: PromiseRow): number {
   return (row.startsWith('R') ? 0 : 1_000) + Number(row.slice(1))
 }

@@ -8,30 +8,30 @@ import { SERVER_OPTIONS } from '../../scripts/setup/node.mjs'
 const MAIN = fileURLToPath(new URL('../../server/src/start/main.ts', import.meta.url))
 const START_MILLISECONDS = 60_000
 
-/** The admin that each Griot of these tests is started with. */
+/** Admin account of each Griot in these tests. */
 export const ADMIN = { email: 'admin@griot.example', password: 'kora-balafon-7' }
 
 export interface StartedGriot {
-  /** Of its server process. */
+  /** Process id of its server. */
   pid: number
-  /** `http://127.0.0.1:port`, without a slash at the end. */
+  /** `http://127.0.0.1:port`, without a trailing slash. */
   url: string
-  /** Everything that it has written so far. */
+  /** Its complete output so far. */
   output(): string
-  /** Sends the signal and waits until the process has ended; gives its code, null where it has none. */
+  /** Sends the signal and waits for the end; returns the exit code, or null. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
 /**
- * Griot as `npm start` runs it, in a process of its own, ready when this returns.
- * @throws with its whole output when it ends, or is not ready within a minute
+ * Starts Griot as `npm start` does, in a separate process, and waits until it is ready.
+ * @throws with its complete output when it exits, or is not ready within a minute
  */
 export async function startGriot(options: {
   dataFolder: string
   environment?: NodeJS.ProcessEnv
-  /** A command that starts it, such as `unshare --pid --fork`. */
+  /** A wrapper command, such as `unshare --pid --fork`. */
   under?: readonly string[]
-  /** The server's program of another version. */
+  /** Main file of another version's server. */
   main?: string
 }): Promise<StartedGriot> {
   const port = await freePort()

@@ -3,21 +3,21 @@ import { build, type Rolldown } from 'vite'
 import { findChromium } from '#testing/chromium.ts'
 import { inside, root } from '../../scripts/setup/paths.mjs'
 
-/** Where a page finds what is given to it here, and no server does. */
+/** URL prefix for files served by this test only, not by a server. */
 const PLACE = '/upload-fault/'
 
-/** One file that the console sends. */
+/** A file for the console to send. */
 export interface ConsoleFile {
   code: string
-  /** How long its sound is, in repeats of `sound`. */
+  /** Length of its audio, in repeats of `sound`. */
   repeats: number
-  /** What its sound ends with, which no other file does. */
+  /** Unique bytes at the end of its audio. */
   tag: Uint8Array
-  /** Of an upload that was begun before. */
+  /** Id of an unfinished upload. */
   uploadId: string | null
 }
 
-/** How the console says that it ended. */
+/** The outcome reported by the console. */
 export interface ConsoleEnd {
   /** `saved`, `refused`, `failed`, … */
   type: string
@@ -27,14 +27,14 @@ export interface ConsoleEnd {
 }
 
 export interface ConsoleUploads {
-  /** Sends a file as the page Upload does, until that says how it ended. */
+  /** Sends a file as the upload page does; resolves with the reported outcome. */
   send(file: ConsoleFile): Promise<ConsoleEnd>
   close(): Promise<void>
 }
 
 /**
- * The console's own code of sending a file, in a real browser on a page of its own.
- * @param url of the Griot, or of a line to it
+ * Runs the console's own upload code in a real browser, on a separate page.
+ * @param url URL of the Griot, or of a proxy to it
  */
 export async function openConsoleUploads(given: {
   url: string
@@ -44,7 +44,7 @@ export async function openConsoleUploads(given: {
   const { url, token, sound } = given
   const { executablePath, args, env } = await findChromium()
   const browser = await chromium.launch({ executablePath, args, env })
-  // The page is not one of Griot's, whose policy would keep it from running this.
+  // The page does not belong to Griot, so its content security policy would block this code.
   const context = await browser.newContext({ bypassCSP: true })
   await context.addInitScript(`localStorage.setItem('accessToken', ${JSON.stringify(token)})`)
   const page = await context.newPage()
@@ -58,7 +58,7 @@ export async function openConsoleUploads(given: {
 
 const FOLDER = 'console/src/features/uploads/transfer'
 
-/** Bundled as the console is, but for two modules and a worker instead of a page. */
+/** Bundled like the console, but with two modules and a worker instead of a page. */
 async function builtCode(): Promise<Record<string, string>> {
   const built = (await build({
     root,

@@ -9,27 +9,27 @@ import { onGround, startTwo } from '../shared/griot-on-database.ts'
 import type { Behind } from './stored-files.ts'
 
 const PEOPLE = 50
-/** So few that most are full in the end; at each moment all want to have one of a few. */
+/** Few, so that most are full in the end, and everybody competes for the same few. */
 const LEVELS = 60
 const WANTED_AT_ONCE = 3
 const FURTHER_LEVEL_NUMBERS = 300
 const LESSONS = 30
 const LESSON_NUMBERS = 12
 
-/** What people make at once. */
+/** What is created concurrently. */
 const TABLES = ['levels', 'lessons', 'activities', 'chat_series'] as const
 type Table = (typeof TABLES)[number]
 
 interface Race {
   people: readonly [SignedIn, SignedIn]
   levels: string[]
-  /** In which activities and chats are made. */
+  /** Lessons in which activities and chats are created. */
   lessons: string[]
-  /** The ids that people were told, the first of them from before the race. */
+  /** Ids returned to users; the first of each was created before the race. */
   told: Record<Table, string[]>
-  /** Levels that were said to be full. */
+  /** Levels reported as full. */
   full: Set<string>
-  /** Lessons that were refused for their number. */
+  /** Lessons whose number was refused as taken. */
   taken: Set<string>
   failures: string[]
 }
@@ -37,7 +37,7 @@ interface Race {
 export const creationRaces: Fault = {
   name: 'creation-races',
   shows: ['R10'],
-  claim: `${PEOPLE} people on two processes make levels, lessons, activities and chats at once: unique ids, never ${LESSONS_PER_LEVEL + 1} lessons in a level or two of one number, and nobody is refused without reason`,
+  claim: `${PEOPLE} users on two processes create levels, lessons, activities and chats at once: ids are unique, no level has ${LESSONS_PER_LEVEL + 1} lessons or two with one number, and no request is refused without reason`,
   tries: 5_000,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
@@ -76,13 +76,13 @@ async function begin(people: readonly [SignedIn, SignedIn]): Promise<Race> {
   }
 }
 
-/** One of those whose turn it is. */
+/** One of the items in use at this moment. */
 function oneOf(list: readonly string[], moment: number): string {
   const at = Math.floor(moment * list.length) + Math.floor(Math.random() * WANTED_AT_ONCE)
   return list[at % list.length] ?? ''
 }
 
-/** @param moment how much of the race is over, from 0 to 1 */
+/** @param moment progress of the race, from 0 to 1 */
 async function makeOne(race: Race, by: SignedIn, moment: number): Promise<void> {
   const which = Math.random()
   const within = { lessonId: oneOf(race.lessons, moment) }
@@ -108,7 +108,7 @@ async function makeLesson(race: Race, by: SignedIn, levelId: string): Promise<vo
   else note(race, 'lessons', told)
 }
 
-/** @param taken what may be taken already, by the field that is refused */
+/** @param taken collects refusals, by the refused field */
 function note(race: Race, table: Table, told: Told<{ id: string }>, taken?: string): void {
   const isTaken = told.status === 409 && told.text.includes(`"path":"${taken}"`)
   if (told.status === 201 && told.result) race.told[table].push(told.result.id)
@@ -116,7 +116,7 @@ function note(race: Race, table: Table, told: Told<{ id: string }>, taken?: stri
     race.failures.push(`One of ${table} was answered ${told.status} ${told.message}`)
 }
 
-/** Whether what people were told is what there is, each once. */
+/** Compares the returned ids with the existing ones; each must occur once. */
 async function compare({ pool }: Behind, { told }: Race, table: Table): Promise<string[]> {
   const found = await rows<{ id: string }>(pool, `select id from ${table} order by id`)
   const ids = told[table].toSorted()
@@ -131,7 +131,7 @@ async function compare({ pool }: Behind, { told }: Race, table: Table): Promise<
   ]
 }
 
-/** Whether each level has ten lessons at the most, all that were full have ten, and each number once. */
+/** Checks that each level has at most ten lessons, that full ones have ten, and that numbers are unique. */
 async function refusedWithoutReason(
   { behind }: { behind: Behind },
   { full, taken }: Race,

@@ -12,7 +12,7 @@ const sound = Buffer.concat(Array.from({ length: 300 }, () => realMp3('aja-01'))
 export const cutTus: Fault = {
   name: 'cut-tus',
   shows: ['R6'],
-  claim: 'a resumable upload that is cut off at random places ends as the file that was sent',
+  claim: 'a resumable upload that is cut at random offsets is saved as the file that was sent',
   tries: 200,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
@@ -43,13 +43,13 @@ export const cutTus: Fault = {
 interface Sent {
   id: string
   bytes: Buffer
-  /** The end of the last byte that was ever on the way. */
+  /** End offset of the last byte ever sent. */
   furthest: number
 }
 
 /**
- * What the server has afterwards is what it had, and the beginning of what was sent: now, or before on a line
- * that was cut, which a busy server may have read only after it had answered the HEAD that followed.
+ * Checks that afterwards the server has what it had plus a prefix of the sent bytes: of this request, or of an earlier
+ * one that was cut and that a busy server read only after answering the following HEAD.
  */
 async function cutOnce(by: SignedIn, sent: Sent): Promise<string[]> {
   const { id, bytes } = sent

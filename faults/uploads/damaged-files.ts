@@ -26,7 +26,7 @@ const UPLOADED_AT_ONCE = 50
 export const spoiltFiles: Fault = {
   name: 'spoilt-files',
   claim:
-    'missing, untracked and altered files are all found, those and no others, and mended while people upload; then nothing is found',
+    'missing, untracked and altered files: a check finds exactly these, they are repaired during uploads, and then nothing is found',
   shows: ['R5'],
   tries: 100,
   run: ({ tries, print }) =>
@@ -127,7 +127,7 @@ function differences(
   ]
 }
 
-/** So many recordings, each like no other. @returns their SHA-256s */
+/** Uploads unique recordings. @returns their SHA-256s */
 async function uploaded(person: SignedIn, count: number): Promise<string[]> {
   const hashes: string[] = []
   while (hashes.length < count) {
@@ -146,7 +146,7 @@ async function uploaded(person: SignedIn, count: number): Promise<string[]> {
 async function plantStrays({ files }: Behind, count: number): Promise<string[]> {
   const hashes: string[] = []
   for (let number = 0; number < count; number += 1) {
-    const bytes = Buffer.from(`nobody knows ${number}`)
+    const bytes = Buffer.from(`untracked ${number}`)
     const staged = await files.stage(Readable.from([bytes]), { mostBytes: bytes.length })
     await files.keep(staged)
     hashes.push(staged.sha256)
@@ -154,7 +154,7 @@ async function plantStrays({ files }: Behind, count: number): Promise<string[]> 
   return hashes
 }
 
-/** Turns over one bit, so far into the file as `share` says. */
+/** Flips one bit at a relative position. */
 async function flipBit(path: string, share = Math.random()): Promise<void> {
   const handle = await open(path, 'r+')
   try {
@@ -169,7 +169,7 @@ async function flipBit(path: string, share = Math.random()): Promise<void> {
   }
 }
 
-/** Declares and uploads until it is told to end. */
+/** Declares and uploads until stopped. */
 async function writeOn(
   person: SignedIn,
   sent: Map<string, string>,

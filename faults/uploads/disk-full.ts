@@ -15,7 +15,7 @@ const sound = realMp3('aja-01')
 
 interface Running extends SignedIn {
   disk: SmallDisk
-  /** What did not hold. */
+  /** Violations found. */
   failures: string[]
   /** A declared code, for uploads. */
   code: string
@@ -25,7 +25,7 @@ export const diskFull: Fault = {
   name: 'disk-full',
   shows: ['R4'],
   claim:
-    'a disk filled to 4 MB (every third time to the last byte) while people write: 507, reads and PostgreSQL go on',
+    'a disk filled to 4 MB (every third time to the last byte) during writes: writes get 507, reads and PostgreSQL keep working',
   tries: 12,
   async run({ tries, print }) {
     const disk = await mountSmallDisk(DISK_MEGABYTES)
@@ -37,7 +37,7 @@ export const diskFull: Fault = {
       try {
         await declare(running, [code])
         await upload(running, code, sound)
-        print(`  ${await fillOften(running, { dataFolder, tries })} reads meanwhile`)
+        print(`  ${await fillOften(running, { dataFolder, tries })} reads during it`)
         await disk.fill(LEFT_BYTES)
       } finally {
         await griot.end('SIGTERM')
@@ -50,7 +50,7 @@ export const diskFull: Fault = {
   },
 }
 
-/** Gives how many reads were answered. */
+/** Returns the number of answered reads. */
 async function fillOften(
   running: Running,
   { dataFolder, tries }: { dataFolder: string; tries: number },
@@ -65,7 +65,7 @@ async function fillOften(
   return answered
 }
 
-/** Whoever sees that nothing is saved starts Griot again before they look at the disk. */
+/** Someone who sees that nothing is saved restarts Griot before looking at the disk. */
 async function startOnFullDisk(running: Running, dataFolder: string): Promise<void> {
   const griot = await startGriot({ dataFolder })
   const again = { ...running, griot, token: await signIn(griot) }
@@ -87,14 +87,14 @@ async function fillOnce(running: Running, leave: number): Promise<void> {
   await disk.fill(leave)
   const until = Date.now() + FULL_MILLISECONDS
   while (Date.now() < until) {
-    // More may be taken as it is set free.
+    // Other processes may use space as soon as it is freed.
     await disk.fill(leave)
     expectFull(running, 'declare of 2,000 rows', await declare(running, freshCodes(2_000)))
     expectFull(running, 'upload', await upload(running, running.code, sound))
     await sleep(100)
   }
   await writers.end()
-  if (leave > 0 && !(await signIn(griot).catch(() => ''))) failures.push('Nobody could sign in.')
+  if (leave > 0 && !(await signIn(griot).catch(() => ''))) failures.push('Signing in failed.')
   await disk.free()
   await sleep(300)
   for (const [name, { status, message }] of [
@@ -110,7 +110,7 @@ function expectFull({ failures }: Running, name: string, { status, message }: An
   failures.push(`On the full disk a ${name} was answered ${status} ${message}.`)
 }
 
-/** Several people at once; each answer is a success or the sentence of a full disk. */
+/** Several users at once; each response must be a success or the message about the full disk. */
 function writeUnderLoad(running: Running): { end(): Promise<void> } {
   let writing = true
   const writers = [1, 2, 3, 4].map(async (writer) => {

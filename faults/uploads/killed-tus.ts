@@ -12,12 +12,12 @@ const LIFE_MILLISECONDS = 1_200
 const CHUNK_MOST = 300_000
 const sound = Buffer.concat(Array.from({ length: 300 }, () => realMp3('aja-01')))
 
-/** An upload that outlives its server, as its client knows it. */
+/** An upload that survives its server, as its client knows it. */
 interface Own {
   id: string
   code: string
   bytes: Buffer
-  /** The highest offset that was ever told. */
+  /** The highest acknowledged offset. */
   acknowledged: number
 }
 
@@ -25,7 +25,7 @@ export const killedTus: Fault = {
   name: 'killed-tus',
   shows: ['R1'],
   claim:
-    'kill -9 during resumable uploads: no acknowledged byte is lost, each goes on where it was, and its file is right',
+    'kill -9 during resumable uploads: no acknowledged byte is lost, each upload can be resumed, and its file is correct',
   tries: 200,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
@@ -55,7 +55,7 @@ export const killedTus: Fault = {
     }),
 }
 
-/** Goes on with what is open, and begins others where there is room. */
+/** Continues unfinished uploads, and starts others up to the limit. */
 async function sendUntilKilled(
   ground: Ground,
   before: readonly Own[],
@@ -65,7 +65,7 @@ async function sendUntilKilled(
   const by = { griot, token: await signIn(griot) }
   const codes = freshCodes(200)
   await declare(by, codes)
-  // What the dead held they hold for some seconds: as if these had passed, or most kills would meet requests that wait.
+  // Leases of a dead process last some seconds: expire them, or most kills would hit waiting requests.
   await ground.behind.pool.query('update uploads set held_until = now()')
   const failures: string[] = []
   const left = [...before]
@@ -92,7 +92,7 @@ async function beginOne(by: SignedIn, code: string): Promise<Own> {
   return { id: await begin(by, code, bytes.length), code, bytes, acknowledged: 0 }
 }
 
-/** What was acknowledged and is not there; nothing while nobody answers. */
+/** Acknowledged bytes that are missing; empty while the server does not respond. */
 async function lost(by: SignedIn, own: Own): Promise<string[]> {
   const { status, offset } = await head(by, own.id)
   if (status === 0) return []
@@ -104,7 +104,7 @@ async function lost(by: SignedIn, own: Own): Promise<string[]> {
   return [`Bytes ${offset} to ${own.acknowledged} were acknowledged and are gone.`]
 }
 
-/** Whether it was told to be saved. */
+/** Returns whether the upload was reported as saved. */
 async function sendAll(by: SignedIn, own: Own, alive: () => boolean): Promise<boolean> {
   while (alive() && own.acknowledged < own.bytes.length) {
     const end = own.acknowledged + 1 + Math.floor(Math.random() * CHUNK_MOST)

@@ -9,7 +9,7 @@ import { sendAtOnce } from './tus.ts'
 
 const UPLOADS_AT_ONCE = 6
 const LIFE_MILLISECONDS = 2_500
-/** A sweep that was under way in a killed process is another's half a minute later. */
+/** A sweep interrupted by a kill is taken over by another process after half a minute. */
 const SWEEP_MILLISECONDS = 60_000
 const sound = realMp3('aja-01')
 
@@ -17,7 +17,7 @@ export const killedUploads: Fault = {
   name: 'killed-uploads',
   shows: ['R1'],
   claim:
-    'kill -9 during uploads: every acknowledged file is whole, no row without file, and a sweep leaves no file without row',
+    'kill -9 during uploads: every acknowledged file is complete, no row lacks its file, and the sweep leaves no file without a row',
   tries: 200,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
@@ -45,7 +45,7 @@ export const killedUploads: Fault = {
     }),
 }
 
-/** Each upload has a code and a content of its own; one that was answered with success is noted. */
+/** Each upload has a unique code and content; acknowledged ones are recorded. */
 async function uploadUntilKilled(ground: Ground, acknowledged: Map<string, string>): Promise<void> {
   const griot = await ground.start()
   const signedIn: SignedIn = { griot, token: await signIn(griot) }
@@ -56,7 +56,7 @@ async function uploadUntilKilled(ground: Ground, acknowledged: Map<string, strin
     while (alive) {
       const code = codes.pop() ?? ''
       const bytes = soundLikeNoOther(sound, code)
-      // By multipart, or with the request that begins a resumable upload.
+      // By multipart form, or in the request that creates a resumable upload.
       const send = Math.random() < 0.5 ? upload : sendAtOnce
       const { status } = await send(signedIn, code, bytes)
       if (status === 200 || status === 201) acknowledged.set(code, sha256Of(bytes))
@@ -68,7 +68,7 @@ async function uploadUntilKilled(ground: Ground, acknowledged: Map<string, strin
   await Promise.all(uploading)
 }
 
-/** The sweep of a start is under way when Griot says that it is ready. */
+/** The sweep at start may still run when Griot is ready. */
 async function untilSwept(ground: Ground): ReturnType<typeof strays> {
   const giveUpAt = Date.now() + SWEEP_MILLISECONDS
   for (;;) {

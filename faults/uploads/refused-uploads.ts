@@ -12,7 +12,7 @@ const STOPS_WITHIN_SECONDS = 5
 export const refusedUploads: Fault = {
   name: 'refused-uploads',
   shows: ['R16'],
-  claim: `after an upload refused in its middle the connection goes on, and SIGTERM takes less than ${STOPS_WITHIN_SECONDS} s`,
+  claim: `after an upload is refused halfway, the connection can be used again, and SIGTERM takes less than ${STOPS_WITHIN_SECONDS} s`,
   tries: 20,
   async run({ tries, print }) {
     const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
@@ -23,7 +23,7 @@ export const refusedUploads: Fault = {
       const token = await signIn(griot)
       for (let index = 0; index < tries; index += 1)
         failures.push(...(await refusedOnce(griot, token, body)))
-      // One that has been refused and is still sending when the server is to stop.
+      // A refused client that is still sending when the server is asked to stop.
       const sending = await openConnection(griot.url)
       sending.send(headOf(token, body), body.bytes.subarray(0, 60 * 1024 * 1024))
       await sending.answers(1, 5_000)
@@ -45,7 +45,7 @@ interface Body {
   bytes: Buffer
 }
 
-/** The first of the two files is already too large, so what follows it is never asked for. */
+/** The first of two files is already too large, so the second is never requested. */
 async function bodyOfTwo(): Promise<Body> {
   const form = new FormData()
   for (const name of ['large1.mp3', 'large2.mp3']) form.append('files', new Blob([TOO_LARGE]), name)

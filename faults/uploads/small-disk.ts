@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CannotRun } from '../shared/fault.ts'
 
-/** A disk of its own that can be filled to the last byte. */
+/** A small separate disk that can be filled completely. */
 export interface SmallDisk {
   folder: string
-  /** Takes everything but so many bytes. */
+  /** Fills the disk except for some bytes. */
   fill(leave: number): Promise<void>
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` used. */
   free(): Promise<void>
   remove(): Promise<void>
 }
 
-/** @throws CannotRun where nothing may be mounted */
+/** @throws CannotRun without permission to mount */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'griot-disk-'))
   const options = `size=${megabytes}m,mode=755`

@@ -6,11 +6,11 @@ import { createPool, type Pool } from '#server/storage/database/pool/connect.ts'
 import { createDiskStore } from '#server/storage/files/disk.ts'
 import { type FileStore, fileKey } from '#server/storage/files/file-store.ts'
 
-/** Database and files of a Griot, as another process has them. */
+/** Database and files of a Griot, as seen from outside. */
 export interface Behind {
   pool: Pool
   files: FileStore
-  /** Where the files are. */
+  /** Folder of the files. */
   folder: string
 }
 
@@ -23,7 +23,7 @@ export async function openBehind(dataFolder: string, databaseUrl: string): Promi
   }
 }
 
-/** What does not belong together: files without a row, rows without a file, files left in staging. */
+/** Inconsistencies: files without a row, rows without a file, files left in staging. */
 export async function strays(behind: Behind): Promise<{
   withoutRow: string[]
   withoutFile: string[]
@@ -40,7 +40,7 @@ export async function strays(behind: Behind): Promise<{
   }
 }
 
-/** Codes whose file is not, byte for byte, the one that was sent for it. */
+/** Codes whose file differs from the uploaded one. */
 export async function wrongFiles(
   behind: Behind,
   sent: ReadonlyMap<string, string>,
@@ -59,14 +59,14 @@ export async function wrongFiles(
   return wrong
 }
 
-/** Makes everything in the store two hours older than it is, as if the sweep came that much later. */
+/** Makes everything in the store two hours older, as if the clean-up ran that much later. */
 export async function letTimePass({ folder }: Behind): Promise<void> {
   const time = new Date(Date.now() - 2 * 3_600_000)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), time, time)
 }
 
-/** A sound that no other is like: its tag says so (ID3v1, 128 bytes). */
+/** Unique audio: its tag differs (ID3v1, 128 bytes). */
 export function soundLikeNoOther(sound: Buffer, name: string): Buffer {
   return Buffer.concat([sound, Buffer.from(`TAG${name}`.padEnd(128, ' '))])
 }

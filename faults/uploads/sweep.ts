@@ -22,7 +22,7 @@ export const sweep: Fault = {
   name: 'sweep',
   shows: ['R5'],
   claim:
-    'sweeps without end while two Griots are sent content that lies there without a row: all succeed, no row without file',
+    'continuous sweeps while two Griots receive content of untracked files: all uploads succeed, no row lacks its file',
   tries: 200,
   run: ({ tries, print }) =>
     onGround(async ({ behind, start }) => {
@@ -41,7 +41,7 @@ export const sweep: Fault = {
         failures.push(...(await uploadOrphan({ behind, people, sent })))
       sweeping = false
       await Promise.all(sweepers)
-      print(`  ${swept} files swept meanwhile`)
+      print(`  ${swept} files swept`)
       const { withoutFile } = await strays(behind)
       return [
         ...failures,
@@ -53,7 +53,7 @@ export const sweep: Fault = {
     }),
 }
 
-/** A file lies in the store for two hours, without a row; then several send the same content. */
+/** An untracked file, two hours old; then several clients upload the same content. */
 async function uploadOrphan(given: {
   behind: Behind
   people: readonly SignedIn[]

@@ -11,7 +11,8 @@ const sound = Buffer.concat(Array.from({ length: 300 }, () => realMp3('aja-01'))
 export const tusRaces: Fault = {
   name: 'tus-races',
   shows: ['R7'],
-  claim: 'two writers on two processes at one upload: one at a time, and never a byte of both',
+  claim:
+    'two writers on two processes to one upload: one at a time, and their bytes are never mixed',
   tries: 500,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
@@ -39,7 +40,7 @@ export const tusRaces: Fault = {
     }),
 }
 
-/** Each sends another number of bytes from the same place. */
+/** Each sends another number of bytes from the same offset. */
 async function raceOnce(
   writers: readonly SignedIn[],
   id: string,

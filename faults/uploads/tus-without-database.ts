@@ -10,12 +10,12 @@ import { begin, finish, head, patch, sendAtOnce, stateOf } from './tus.ts'
 
 const sound = Buffer.concat(Array.from({ length: 20 }, () => realMp3('aja-01')))
 const WAITS_MILLISECONDS = 20_000
-/** A finish that is let go on takes a few milliseconds to its answer. */
+/** Time from releasing a finishing request to its response. */
 const AROUND_COMMIT_MILLISECONDS = 8
 
 /**
- * Where the database goes: while the finish waits for a table it is about to write, one after the other,
- * so that it is in the middle of its transaction for certain; or just after it was let go on.
+ * When the database disappears: while finishing waits for a lock on one of these tables, which is certainly inside its
+ * transaction; or just after it was released.
  */
 const TABLES = ['files', 'assets', 'asset_versions', 'revisions', 'audit_events'] as const
 const MOMENTS = [...TABLES, 'around the commit'] as const
@@ -25,7 +25,7 @@ export const tusWithoutDatabase: Fault = {
   name: 'tus-without-database',
   shows: ['R3'],
   claim:
-    'the database goes while a resumable upload is finished: never a false success, and it is finished later',
+    'the database disappears while a resumable upload is being finished: never a false success, and it can be finished later',
   tries: 200,
   run: ({ tries, print }) =>
     onGround(async (ground) => {
@@ -40,7 +40,7 @@ export const tusWithoutDatabase: Fault = {
         const moment = MOMENTS[count % MOMENTS.length] as Moment
         await declare(by, [code])
         const bytes = soundLikeNoOther(sound, code)
-        // Every other time it is finished by the request that begins it.
+        // Alternately finished by PATCH, or by the request that creates it.
         const send = Math.floor(count / MOMENTS.length) % 2 === 0 ? byParts : atOnce
         const sent = await send({ ground, by, gate, moment }, code, bytes)
         failures.push(...sent.failures)
@@ -72,7 +72,7 @@ interface Sent {
   failures: string[]
 }
 
-/** One that was begun before: its PATCH finishes it, and HEAD is asked as a client does. */
+/** An upload created before: PATCH finishes it, and HEAD is asked as a client does. */
 async function byParts(trial: Trial, code: string, bytes: Buffer): Promise<Sent> {
   const { by, gate } = trial
   const id = await begin(by, code, bytes.length)
@@ -84,7 +84,7 @@ async function byParts(trial: Trial, code: string, bytes: Buffer): Promise<Sent>
   return { success, failures: [...failures, ...(await finish(by, id, bytes))] }
 }
 
-/** One that a single request begins and finishes; without its answer the client sends it again. */
+/** An upload created and finished by one request; without a response, the client sends it again. */
 async function atOnce(trial: Trial, code: string, bytes: Buffer): Promise<Sent> {
   const { by, gate } = trial
   const { status, id } = await whileItGoes(trial, () => sendAtOnce(by, code, bytes))
@@ -98,7 +98,7 @@ async function atOnce(trial: Trial, code: string, bytes: Buffer): Promise<Sent> 
   return { success: status === 201, failures: [...failures, `${code} could not be sent again.`] }
 }
 
-/** @param success the id of an upload that was told to be saved */
+/** @param success id of an upload reported as saved */
 async function judge({ by, moment }: Trial, success: string | false): Promise<string[]> {
   if (success === false) return []
   if (moment !== 'around the commit')
@@ -109,7 +109,7 @@ async function judge({ by, moment }: Trial, success: string | false): Promise<st
     : [`A success was told of an upload that is ${state?.state}.`]
 }
 
-/** Sends what finishes an upload, and takes the database away in its middle. */
+/** Sends the finishing request, and disconnects the database in the middle of it. */
 async function whileItGoes<T>({ ground, gate, moment }: Trial, send: () => Promise<T>): Promise<T> {
   const table = moment === 'around the commit' ? 'audit_events' : moment
   const block = await blockWrites(ground.databaseUrl, table)
@@ -126,7 +126,7 @@ async function whileItGoes<T>({ ground, gate, moment }: Trial, send: () => Promi
   return answer
 }
 
-/** Keeps everybody from writing to a table. */
+/** Blocks all writes to a table. */
 async function blockWrites(url: string, table: string) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -152,7 +152,7 @@ async function blockWrites(url: string, table: string) {
   }
 }
 
-/** A database that takes no connection, and ends those that it has, while the gate is closed. */
+/** A proxy to the database that refuses connections and cuts existing ones while it is closed. */
 async function openGate(url: string) {
   const name = new URL(url).pathname.slice(1)
   const beside = new URL(url)
@@ -161,7 +161,7 @@ async function openGate(url: string) {
   client.on('error', () => {})
   await client.connect()
   return {
-    /** @param spared the process of a connection that stays */
+    /** @param spared backend process of a connection that is not cut */
     async close(spared: number) {
       await client.query(`alter database ${name} allow_connections false`)
       await client.query(

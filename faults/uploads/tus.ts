@@ -4,7 +4,7 @@ import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
 import { metadataOf } from '#testing/requests/tus.ts'
 import type { SignedIn } from '../shared/audios.ts'
 
-/** What came back: 0 without an answer; the offset where it names one. */
+/** A response; status 0 without one; the offset, if it has one. */
 interface TusAnswer {
   status: number
   offset: number | null
@@ -12,7 +12,7 @@ interface TusAnswer {
   body: string
 }
 
-/** How a request was cut off: after so many bytes of its body, or never. */
+/** When to cut a request: after a number of bytes of its body, or never. */
 interface Sending {
   bytes?: Uint8Array
   cutAfter?: number
@@ -58,14 +58,14 @@ function send(
   })
 }
 
-/** Begins the upload of a code's sound; gives its id. */
+/** Creates the upload of a code's audio; returns its id. */
 export async function begin(by: SignedIn, code: string, length: number): Promise<string> {
   const { status, location, body } = await send(by, 'POST', '', saidOf(code, length))
   if (status !== 201) throw new Error(`An upload could not be begun: ${status} ${body}`)
   return idOf(location)
 }
 
-/** Sends a small sound with the request that begins its upload; gives the status, and the id of a success. */
+/** Sends a small file in the request that creates its upload; returns the status, and the id on success. */
 export async function sendAtOnce(
   by: SignedIn,
   code: string,
@@ -101,7 +101,7 @@ export function head(by: SignedIn, id: string): Promise<TusAnswer> {
   return send(by, 'HEAD', `/${id}`, {})
 }
 
-/** What GET says of an upload; nothing without an answer. */
+/** The upload as returned by GET; null without a response. */
 export async function stateOf(
   { griot, token }: SignedIn,
   id: string,
@@ -115,8 +115,8 @@ export async function stateOf(
 }
 
 /**
- * Goes on until every byte is there and saved, as a client does: by the offset of HEAD.
- * @returns what did not hold
+ * Continues an upload until it is saved, as a client does: from the offset of HEAD.
+ * @returns failures
  */
 export async function finish(by: SignedIn, id: string, bytes: Uint8Array): Promise<string[]> {
   for (let count = 0; count < 60; count += 1) {

@@ -5,18 +5,18 @@ import { join, relative } from 'node:path'
 import { inside, root } from './paths.mjs'
 
 const stampFile = inside('console', 'dist', '.griot-built')
-/** What the console is built from. */
+/** Inputs of the console's build. */
 const sources = ['console', 'contract', 'package.json', 'package-lock.json']
 
 const folder = inside('console', 'dist')
-/** Pages that are open, and a Griot that runs, still ask for the files of the build before. */
+/** Old assets are kept this long: open pages and a running Griot still request them. */
 const OLD_ASSETS_MILLISECONDS = 7 * 24 * 3_600_000
 
 /**
- * Builds the console into console/dist, when what it is made of changed since the last time.
+ * Builds the console into console/dist, if its inputs have changed since the last build.
  * @param {string} node the program that runs vite
- * @param {{ print?: (text: string) => void, signal?: AbortSignal }} [options] where it prints
- *   instead of the terminal; what breaks it off
+ * @param {{ print?: (text: string) => void, signal?: AbortSignal }} [options] prints there instead of to the terminal;
+ * the signal aborts it
  * @throws {Error} with a sentence when vite fails
  */
 export async function buildConsole(node, { print = write, signal } = {}) {
@@ -56,7 +56,7 @@ async function runVite(node, fresh, { print, signal }) {
     signal,
   })
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print)
-  // A child that is broken off says "error" first, and still writes until it closes.
+  // An aborted child emits "error" first, and may still write until it closes.
   child.on('error', () => {})
   const [code] = await new Promise((resolve) => {
     child.once('close', (...how) => resolve(how))
@@ -65,8 +65,7 @@ async function runVite(node, fresh, { print, signal }) {
 }
 
 /**
- * Puts a build beside the one before, and the page last: whoever is served meanwhile finds all of
- * one build.
+ * Copies a build next to the previous one, index.html last, so that a client always gets files of one build.
  * @param {string} fresh the folder of the new build
  */
 async function publish(fresh) {

@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { inside, root, say } from './paths.mjs'
 
-/** Inside node_modules, so that it goes when that is removed. */
+/** Inside node_modules, so that it is removed with it. */
 const stampFile = inside('node_modules', '.griot-installed')
 
 /**
- * Installs what the lock file names, when that changed since the last time.
+ * Installs the packages of the lock file, if it has changed since the last time.
  * @throws {Error} with a sentence when npm fails
  */
 export async function installDependencies() {
@@ -18,7 +18,7 @@ export async function installDependencies() {
   if (!(await isInstalled(lock))) {
     say('Installing dependencies as package-lock.json names them (the first time takes a minute) …')
     const began = Date.now()
-    // What npm warns of are packages that want a newer Node than npm's own: they get one.
+    // npm warns about packages that need a newer Node than npm's own; they run on that newer one.
     const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
     await runNpm(['ci', '--include=dev', '--include=optional', ...quiet])
     say(`Dependencies installed (${((Date.now() - began) / 1000).toFixed(0)} s).`)
@@ -27,7 +27,7 @@ export async function installDependencies() {
 }
 
 /**
- * Whether a person, or CI, ran the same npm ci already.
+ * Whether a person, or CI, has already run the same npm ci.
  * @param {string} lock
  */
 async function isInstalled(lock) {
@@ -52,7 +52,7 @@ async function isInstalled(lock) {
 
 /** @param {string[]} options */
 async function runNpm(options) {
-  // npm tells its scripts where it is; run by hand, it is found as the shell would.
+  // npm passes its path to its scripts; without npm, use the shell's.
   const npm = process.env.npm_execpath
   const child = npm?.endsWith('.js')
     ? spawn(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })

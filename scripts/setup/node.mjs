@@ -5,10 +5,9 @@ import { inside, root } from './paths.mjs'
 
 const LEAST_MAJOR = 24
 /**
- * How V8 runs the server. The halves of its young generation may grow to this size: larger ones are
- * memory that a large import takes for nothing, in smaller ones a list's answer is collected twice. The
- * old one is collected when it has grown by three tenths, where V8 would let garbage pile up to four times
- * of what is in use. `--expose-gc` is for idle-memory.ts.
+ * V8 options of the server. Larger semi-spaces waste memory during a large import; with smaller ones a list's response
+ * is collected twice. The old generation is collected after growing by 30 %; by default, V8 lets garbage grow to four
+ * times the live data. `--expose-gc` is for idle-memory.ts.
  */
 export const SERVER_OPTIONS = [
   '--max-semi-space-size=16',
@@ -16,20 +15,20 @@ export const SERVER_OPTIONS = [
   '--expose-gc',
 ]
 
-/** A Ctrl-C reaches this process twice: from the terminal, and again from npm. */
+/** Ctrl-C reaches this process twice within this time: from the terminal, and from npm. */
 const ECHO_MILLISECONDS = 1000
 const PARENT_POLL_MILLISECONDS = 200
 
 /**
  * The Node that runs Griot: the one that npm installed for this machine, else the running one.
  * @returns {string} its path
- * @throws {Error} with a sentence when neither will do
+ * @throws {Error} with a sentence when neither works
  */
 export function findNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
   const installed = inside('node_modules', `node-${system}-${process.arch}`, 'bin', file)
-  // Tried for real: the installed one needs the C library it was built for.
+  // Try it: the installed one needs the C library it was built for.
   if (spawnSync(installed, ['--version'], { stdio: 'ignore' }).status === 0) return installed
   if (Number(process.versions.node.split('.')[0]) >= LEAST_MAJOR) return process.execPath
   throw new Error(
@@ -38,9 +37,8 @@ export function findNode() {
 }
 
 /**
- * Runs a program of the clone and ends as it ends.
- * It runs apart from the terminal's group, so that a Ctrl-C reaches it once, through here; and it
- * sees its channel to here close when this process is killed.
+ * Runs a program of the clone and exits with its code. It runs in its own process group, so that Ctrl-C reaches it only
+ * once, through this process; and its IPC channel closes when this process is killed.
  *
  * @param {string} node
  * @param {string[]} command the file, inside the clone, and its options
@@ -52,7 +50,7 @@ export function runAndExit(node, [file = '', ...options], nodeOptions = []) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: apart,
-    // Compiled modules are kept from one start to the next: a start takes half as long.
+    // Node's compile cache halves the time of a start.
     env: { NODE_COMPILE_CACHE: inside('node_modules', '.cache', 'node'), ...process.env },
   })
   let toldAt = 0
@@ -60,7 +58,7 @@ export function runAndExit(node, [file = '', ...options], nodeOptions = []) {
   const pass = (signal) => {
     if (Date.now() - toldAt < ECHO_MILLISECONDS) return
     toldAt = Date.now()
-    // Windows' console tells both by itself.
+    // The Windows console sends it to both.
     if (apart) child.kill(signal)
   }
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -81,8 +79,8 @@ export function runAndExit(node, [file = '', ...options], nodeOptions = []) {
 }
 
 /**
- * The process id of the npm that runs this script, directly or through a shell; 0 without one.
- * npm killed outright tells nobody, but what it started then has another parent.
+ * Process id of the npm that runs this script, directly or through a shell; 0 without one. If npm is killed, this
+ * process is not notified, but gets another parent.
  */
 function npmAbove() {
   if (!process.env.npm_lifecycle_event) return 0
@@ -92,13 +90,13 @@ function npmAbove() {
     const [, state] = readFileSync(`/proc/${parent}/stat`, 'utf8').split(/\) /)
     return shell ? Number(state?.split(' ')[1]) : parent
   } catch {
-    // Elsewhere than on Linux the shell gives way to the script it starts.
+    // On other systems the shell replaces itself with the script.
     return parent
   }
 }
 
 /**
- * Ends with a sentence instead of a stack.
+ * Exits with a sentence instead of a stack trace.
  * @param {unknown} error
  * @returns {never}
  */

@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const inside = (...parts) => join(root, ...parts)
 
 /**
- * A line for the person at the terminal.
+ * Prints a line.
  * @param {string} line
  */
 export const say = (line) => console.log(line)

@@ -10,7 +10,7 @@ import { root, say } from './paths.mjs'
 
 const name = `griot-setup-${createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16)}`
 
-/** An address that one process of this machine can listen at, and that is free when it dies. */
+/** An address that only one process can listen on, and that is released when it dies. */
 const address = {
   linux: `\0${name}`,
   win32: `\\\\.\\pipe\\${name}`,
@@ -18,7 +18,7 @@ const address = {
 const socketFile = join(tmpdir(), `${name}.sock`)
 
 /**
- * Only one process at a time sets up this clone; the others wait.
+ * Only one process at a time sets up this clone; others wait.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -40,7 +40,7 @@ export async function withSetupLock(work) {
   }
 }
 
-/** @returns {Promise<(() => void) | null>} what releases it; null while another process holds it */
+/** @returns {Promise<(() => void) | null>} the function that releases the lock; null while another process holds it */
 async function acquire() {
   /** @type {Set<import('node:net').Socket>} */
   const waiting = new Set()
@@ -66,7 +66,7 @@ async function untilReleased() {
     await once(socket, 'connect')
     await once(socket.resume(), 'close')
   } catch {
-    // Nobody listens: elsewhere than on Linux and Windows a killed process leaves its file.
+    // Stale socket file: on systems other than Linux and Windows, a killed process leaves it behind.
     if (!address) await unlink(socketFile).catch(() => {})
     await sleep(50)
   }

@@ -19,7 +19,7 @@ const FOLDERS = [
   'faults',
   'scripts',
 ]
-/** Must hold modules: a parser that reads none would call everything well. */
+/** Must contain modules: a parser that reads none would find no violation. */
 const MUST_HOLD_MODULES = ['contract', 'server', 'console']
 
 type Cruise = {

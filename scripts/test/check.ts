@@ -1,7 +1,7 @@
-/** One thing that holds or does not; it counts as one test. */
+/** A check; it counts as one test. */
 export type Check = {
-  /** What holds, in the present tense; `--only` takes its first word. */
+  /** What it verifies, in the present tense; its first word selects it with `--only`. */
   name: string
-  /** Null when it holds, else what is shown to the person. */
+  /** Null when it passes, else the problem to print. */
   problem(): Promise<string | null>
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { citationsIn, pathsIn } from './citations.ts'
 
-/** Put together here, so that the check does not find this file. */
+/** Concatenated, so that the check does not find this file. */
 const SECTION = '§4'
 const SHARED = 'shared'
 

@@ -4,7 +4,7 @@ import { inside } from '../setup/paths.mjs'
 import type { Check } from './check.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** Pages by which Griot was planned. Who has only the repository cannot read what they say. */
+/** Planning documents outside of the repository, which its readers do not have. */
 const OUTSIDE = [
   /\b(spec|specification|design|style)\W{1,3}§/i,
   /\b[Pp]romises?\s+[PRS]\d*\b/,
@@ -39,21 +39,18 @@ export const citations: Check = {
   },
 }
 
-/** The folders whose paths documents name in full. */
+/** Citations of documents outside of the repository. */
+/** A path in backticks that begins with a folder of the repository. */
 const PATH =
   /`((?:bench|console|contract|demo|deploy|docs|e2e|faults|scripts|server|testing)\/[\w./-]+)`/g
-
-/** Files that people make: their secrets, and the examples of recipes. */
+/** Files that users make, and examples in recipes. */
 const MADE_BY_PEOPLE = /^deploy\/\.env$|\/NNNN-/
-
 /** Paths of the repository that a document names. */
 export function pathsIn(text: string): string[] {
   return [...text.matchAll(PATH)]
     .map(([, path = '']) => path)
     .filter((path) => !MADE_BY_PEOPLE.test(path))
 }
-
-/** Where a text cites a page that is not in the repository. */
 export function citationsIn(text: string): { line: number; text: string }[] {
   return text.split('\n').flatMap((line, at) => {
     const found = OUTSIDE.map((page) => page.exec(line)?.[0]).find((cited) => cited !== undefined)

@@ -25,7 +25,7 @@ describe('compose.yaml', () => {
   const compose = async () =>
     parse(await read('deploy/compose.yaml'), { merge: true }) as Promise<Compose> | Compose
 
-  it('starts two Griots and a worker, with variables that there are', async () => {
+  it('starts two Griots and a worker, with existing variables only', async () => {
     const { services } = await compose()
     const griots = Object.entries(services).filter(([, { image }]) => image === 'griot')
     expect(griots.map(([name]) => name)).toEqual(['griot-1', 'griot-2', 'worker'])
@@ -35,7 +35,7 @@ describe('compose.yaml', () => {
     }
   })
 
-  it('names services and volumes that there are, each image in one version', async () => {
+  it('refers only to defined services and volumes, and uses one version of each image', async () => {
     const { services, volumes } = await compose()
     for (const [name, { depends_on = [], volumes: mounts = [], image }] of Object.entries(
       services,
@@ -50,14 +50,14 @@ describe('compose.yaml', () => {
     }
   })
 
-  it('holds no secret of its own', async () => {
+  it('contains no secrets', async () => {
     const { services } = await compose()
     for (const { environment = {} } of Object.values(services))
       for (const [name, value] of Object.entries(environment))
         if (/PASSWORD|SECRET|TOKEN/.test(name)) expect(value).toMatch(/^\$\{[A-Z_]+:\?\}$/)
   })
 
-  it('has nginx pass requests to the Griots that there are', async () => {
+  it('nginx passes requests to the defined Griots', async () => {
     const { services } = await compose()
     const [, , script = ''] = services.proxy?.command ?? []
     const [, replacing = ''] = /^sed '(.+)' \/etc\/griot\/nginx\.conf >/m.exec(script) ?? []
@@ -72,7 +72,7 @@ describe('compose.yaml', () => {
 })
 
 describe('nginx.conf', () => {
-  it('is valid on one machine: it needs no name to be looked up and no file beside it', async () => {
+  it('is valid on any machine: it needs neither name resolution nor other files', async () => {
     const lines = (await read('deploy/nginx.conf')).replace(/#.*/g, '')
     const servers = [...lines.matchAll(/\bserver\s+([^\s;{]+)/g)].map(([, address]) => address)
     expect(servers).toEqual(['127.0.0.1:4000'])
@@ -80,13 +80,13 @@ describe('nginx.conf', () => {
     expect(names).toEqual(['griot'])
     expect(lines).toMatch(/\bupstream griot \{/)
     const included = [...lines.matchAll(/\binclude\s+([^;]+);/g)].map(([, path]) => path)
-    // It comes with nginx, in the packages and in the image.
+    // Part of nginx, in its packages and its image.
     expect(included).toEqual(['/etc/nginx/mime.types'])
   })
 })
 
 describe('Dockerfile and units', () => {
-  it('set variables that there are', async () => {
+  it('set existing variables only', async () => {
     const [, set = ''] =
       /^ENV NODE_ENV=production (.+)$/m.exec(await read('deploy/Dockerfile')) ?? []
     const ofImage = set.split(' ').map((pair) => pair.split('=')[0] ?? '')
@@ -98,14 +98,14 @@ describe('Dockerfile and units', () => {
   })
 
   it.each(['Dockerfile', 'griot.service', 'griot-worker.service', 'compose.yaml'])(
-    '%s runs Node as npm start does',
+    '%s runs Node with the options of npm start',
     async (name) => {
       for (const option of SERVER_OPTIONS) expect(await read(`deploy/${name}`)).toContain(option)
     },
   )
 
   it.each(['griot.service', 'griot-worker.service'])(
-    '%s is made of sections and settings',
+    '%s consists of sections and settings',
     async (name) => {
       const lines = (await read(`deploy/${name}`)).split('\n').filter((line) => line !== '')
       for (const line of lines)
@@ -122,7 +122,7 @@ describe('Dockerfile and units', () => {
 })
 
 describe('alerts.yml', () => {
-  it('asks for metrics that there are', async () => {
+  it('uses existing metrics only', async () => {
     const { groups } = parse(await read('deploy/alerts.yml')) as {
       groups: { rules: { alert: string; expr: string }[] }[]
     }

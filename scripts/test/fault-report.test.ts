@@ -7,7 +7,7 @@ const outcome = (given: Partial<Outcome> & Pick<Outcome['fault'], 'name' | 'show
 })
 const linesOf = (text: string) => text.split('\n').map((line) => line.replace(/ +/g, ' '))
 
-it('prints a line for each promise that a fault shows, in their order', () => {
+it('prints one line per promise of a fault, in the order of the promises', () => {
   const outcomes = [
     outcome({ name: 'bombs', shows: ['S19'] }),
     outcome({ name: 'kills', shows: ['R10', 'R2'], failures: ['One was lost.'] }),
@@ -25,7 +25,7 @@ it('prints a line for each promise that a fault shows, in their order', () => {
   ])
 })
 
-it('says why a fault could not run, and never that it was tried', () => {
+it('says why a fault could not run, instead of a number of tries', () => {
   const notRun = 'It needs the right to mount.'
   const given = { name: 'full', shows: ['R4'], notRun, failures: [notRun] } as const
   expect(linesOf(tableOf([outcome(given)])).slice(2)).toEqual([
@@ -35,7 +35,7 @@ it('says why a fault could not run, and never that it was tried', () => {
   ])
 })
 
-it('tells some of many failures, and how many more there are', () => {
+it('prints some of many failures, and the number of others', () => {
   const failures = Array.from({ length: 8 }, (_, at) => `It failed ${at}.`)
   const told = tableOf([outcome({ name: 'kills', shows: ['R1'], failures })])
   expect(told).toContain('| 8        |')
@@ -43,7 +43,7 @@ it('tells some of many failures, and how many more there are', () => {
   expect(told).toContain('- and 3 more')
 })
 
-it('writes a page that says what ran it, and when', () => {
+it('writes a page with environment and date', () => {
   const at = new Date('2026-11-23T07:08:09Z')
   const page = pageOf([outcome({ name: 'kills', shows: ['R1'] })], { command: 'npm run x', at })
   expect(page).toMatch(/^`npm run x`, 2026-11-23 07:08 UTC, Node \d+\S*, \d+ processors\n\n\| row/)

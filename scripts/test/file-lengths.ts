@@ -3,10 +3,10 @@ import { inside } from '../setup/paths.mjs'
 import type { Check } from './check.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** CONTRIBUTING.md says it. */
+/** As documented in CONTRIBUTING.md. */
 const LINES_MOST = 300
 
-/** Generated files, the schema as one file, and the schema of an earlier version that a test needs. */
+/** Generated files, the baseline schema, and schemas of earlier versions for tests. */
 const ALLOWED = /\.generated\.ts$|\/0001-baseline\.sql$|^testing\/installations\//
 
 export const fileLengths: Check = {

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { inside } from '../setup/paths.mjs'
 import { sourceFiles } from './source-files.ts'
 
-/** What people write here; anything else was drawn, recorded, counted or made somewhere. */
+/** Extensions of hand-written files; all others come from elsewhere or were generated. */
 const WRITTEN = /^\.(ts|tsx|css|md|sql|mjs|html|svg|py|ya?ml|conf|service|dockerignore)$/
-/** Files of tools, lists of what is written here, and what the bench of Griot itself found. */
+/** Tool configuration, lists written here, and results of the bench. */
 const OWN =
   /^deploy\/(Dockerfile|griot\.env)$|^bench\/results\/figures\.json$|^(package(-lock)?|biome|knip|(.+\/)?tsconfig|scripts\/test\/planted\/.+)\.json$|^scripts\/test\/planted\/.+\.txt$|^console\/src\/app\/theme\/fonts\/(letters|OFL-.+)\.txt$/
 
@@ -18,7 +18,7 @@ async function namedPaths(): Promise<string[]> {
   )
 }
 
-it('NOTICE names where everything comes from that nobody here wrote', async () => {
+it('NOTICE names the origin of everything not written here', async () => {
   const named = await namedPaths()
   const files = (await sourceFiles()).map((path) => path.replaceAll('\\', '/'))
   const others = files.filter((path) => {
@@ -32,7 +32,7 @@ it('NOTICE names where everything comes from that nobody here wrote', async () =
   expect(silent).toEqual([])
 })
 
-it('NOTICE names nothing that is not here', async () => {
+it('NOTICE names only what exists', async () => {
   const named = await namedPaths()
   expect(named.length).toBeGreaterThan(10)
   await Promise.all(named.map((path) => access(inside(path))))

@@ -4,24 +4,24 @@ import { dirname, join, relative } from 'node:path'
 import { inside } from '../setup/paths.mjs'
 import { sourceFiles } from './source-files.ts'
 
-/** A line that a planted kind adds to a file that stands, after a line that stands there. */
+/** A line that a planted kind inserts into an existing file, after an existing line. */
 interface Line {
   file: string
   after: string
   insert: string
 }
 
-/** A kind that is laid over a copy of the repository: its own files, and its lines in the registries. */
+/** A kind added to a copy of the repository: new files, and lines in the registries. */
 export interface Planted {
   /** Its folder below scripts/test/planted. */
   name: string
   lines: readonly Line[]
-  /** Its own files, by their paths in the repository. */
+  /** New files, by path in the repository. */
   files: readonly { path: string; text: string }[]
 }
 
 const PLANTED = inside('scripts/test/planted')
-/** Keeps compiler, linter and tests of the repository itself away from what is planted. */
+/** Hides planted files from compiler, linter and tests of the repository itself. */
 const ENDING = '.txt'
 
 export async function readPlanted(name: string): Promise<Planted> {
@@ -35,7 +35,7 @@ export async function readPlanted(name: string): Promise<Planted> {
   return { name, lines, files: await Promise.all(files) }
 }
 
-/** A copy of the repository with the same dependencies, to plant kinds into. */
+/** A copy of the repository that shares its dependencies, for planting kinds. */
 export async function copyRepository(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'griot-planted-kinds-'))
   for (const path of await sourceFiles()) await cp(inside(path), join(folder, path))
@@ -47,8 +47,8 @@ export async function copyRepository(): Promise<{ folder: string; remove: () => 
 }
 
 /**
- * Writes files of a planted kind and inserts its lines.
- * @throws Error when a line to insert after is not there, or not once
+ * Writes the files of a planted kind and inserts its lines.
+ * @throws Error when the line to insert after does not occur exactly once
  */
 export async function plant(
   folder: string,

@@ -9,9 +9,9 @@ import { runPlaywright, runVitest } from './suites.ts'
 
 const KINDS = ['asset-kind', 'activity-kind', 'chat-kind']
 
-/** The projects that have registries of kinds. */
+/** Projects with registries of kinds. */
 const SOURCES = ['tsconfig.json', 'console/tsconfig.json']
-/** What holds for every kind, and what the planted ones bring to show what is their own. */
+/** Generic tests of kinds, and the planted kinds' own tests. */
 const TESTS = [
   'every-kind',
   'entries',
@@ -31,9 +31,9 @@ const TESTS = [
 const JOURNEYS = ['every-kind', 'planted-choice', 'planted-chat']
 
 /**
- * A new kind is an entry and a folder: kinds as unlike the first ones as can be are added to a copy
- * of the repository. With the first entry alone it must not compile, and the compiler must name
- * every registry; with all entries it must compile.
+ * A new kind is a registry entry and a folder: kinds that differ from the first ones as much as possible are added to a
+ * copy of the repository. With only the first entry it must not compile, and the compiler must report every registry;
+ * with all entries it must compile.
  */
 export const extraKindsCompile: Check = {
   name: 'extra kinds compile: a new kind is an entry and a folder',
@@ -44,7 +44,7 @@ export const extraKindsCompile: Check = {
     ),
 }
 
-/** The extra kinds pass the tests and journeys that hold for every kind, and their own. */
+/** The planted kinds pass the generic tests and journeys of kinds, and their own. */
 export const extraKindsWork: Step = {
   name: 'extra kinds work: their tests and journeys in a copy of the repository',
   async run(print) {
@@ -76,7 +76,7 @@ async function inCopy(
   }
 }
 
-/** The contract's own files of a kind and its line in the first registry, and nothing else. */
+/** Only the contract's files of a kind, and its line in the first registry. */
 async function withFirstEntries(
   folder: string,
   planted: readonly Planted[],
@@ -123,8 +123,8 @@ async function buildCopy(folder: string): Promise<string | null> {
 }
 
 /**
- * What failed first, then all that was printed.
- * @param given.unsteady gets what passed only when it was run again
+ * First failures, then the complete output.
+ * @param given.unsteady receives the flaky tests
  */
 async function problemOf(
   run: typeof runVitest,
@@ -147,7 +147,7 @@ async function problemOf(
   return tellFailures([{ name: filters.join(', '), failures }]) + output
 }
 
-/** The lines outside the registry with which a kind begins. */
+/** The lines of a kind outside of the first registry. */
 function othersOf(lines: Planted['lines']): Planted['lines'] {
   return lines.filter(({ file }) => file !== lines[0]?.file)
 }

@@ -1,4 +1,4 @@
-/** A small clone with one violation of every rule of .dependency-cruiser.mjs: path -> text. */
+/** A small clone that violates every rule of .dependency-cruiser.mjs: path -> text. */
 export const PLANTED: Record<string, string> = {
   'contract/src/curriculum/levels.ts': "import pg from 'pg'\nexport const levels = pg",
   'server/src/start/app.ts': 'export const app = 1',

@@ -17,14 +17,14 @@ const numbered = (letter: string) =>
 const from1To = (last: number, letter: string) =>
   Array.from({ length: last }, (_, at) => `${letter}${at + 1}`)
 
-it('has each numbered promise once and in order', () => {
+it('docs/promises.md: each number occurs once, in order', () => {
   expect(numbered('P')).toEqual(from1To(15, 'P'))
   expect(numbered('R')).toEqual(from1To(23, 'R'))
   expect(numbered('S')).toEqual(from1To(28, 'S'))
   expect(promises.length).toBeGreaterThan(100)
 })
 
-it('says of each promise what shows it', () => {
+it('every promise names what verifies it', () => {
   const unshown = promises.filter(
     ({ tests, journeys, faults, bench, steps }) =>
       [tests, journeys, faults, bench, steps].flat().length === 0,
@@ -32,7 +32,7 @@ it('says of each promise what shows it', () => {
   expect(unshown).toEqual([])
 })
 
-it('names tests, journeys and faults that are there', () => {
+it('named tests, journeys and faults exist', () => {
   const endings = (name: string) => [`/${name}`, `/${name}.ts`, `/${name}.test.ts`]
   const isThere = (ends: readonly string[]) =>
     files.some((file) => ends.some((end) => file.endsWith(end)))
@@ -44,18 +44,18 @@ it('names tests, journeys and faults that are there', () => {
   expect(missing).toEqual([])
 })
 
-it('names steps of npm run test:all that are there', () => {
+it('named steps of npm run test:all exist', () => {
   const names = [supplyChain, extraKindsCompile, extraKindsWork].map(({ name }) => name)
   const named = promises.flatMap(({ steps }) => steps)
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((step) => !names.some((name) => name.startsWith(step)))).toEqual([])
 })
 
-it('names each fault at the promises that it shows, and at no other', () => {
+it('faults are named at the promises they verify, and at no others', () => {
   for (const { name, shows } of FAULTS) {
     const named = promises.filter(({ faults }) => faults.includes(name)).map(({ row }) => row)
     expect(named, name).toEqual(expect.arrayContaining([...shows]))
-    // One without a number may name it as well.
+    // Promises without a number may name it as well.
     expect(
       named.filter((row) => row !== null),
       name,
@@ -63,7 +63,7 @@ it('names each fault at the promises that it shows, and at no other', () => {
   }
 })
 
-it('names each measurement of the bench at the promise that it measures, and at no other', () => {
+it('measurements of the bench are named at their promise, and at no others', () => {
   const named = Object.fromEntries(
     ROW_NAMES.map((name) => [name, promises.filter(({ bench }) => bench.includes(name))]),
   )
@@ -76,7 +76,7 @@ it('names each measurement of the bench at the promise that it measures, and at 
   expect(promises.flatMap(({ bench }) => bench).filter((name) => !known.includes(name))).toEqual([])
 })
 
-it('reads what shows a row', () => {
+it('promisesIn: parses a row', () => {
   const table =
     '## A\n\n| | what holds | shown by |\n| --- | --- | --- |\n' +
     '| R1 | It holds | `one`, `two.ts` (in `three`; more); faults: four, five; journey `six`; bench: seven |\n\n' +

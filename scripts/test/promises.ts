@@ -1,10 +1,10 @@
 /** A row of docs/promises.md. */
 export interface Promised {
-  /** The heading that it stands below. */
+  /** Heading of its section. */
   section: string
-  /** `R8`; null of a row without a number. */
+  /** `R8`; null for a row without a number. */
   row: string | null
-  /** What shows it, by the ways of showing. */
+  /** What verifies it. */
   tests: string[]
   journeys: string[]
   faults: string[]
@@ -16,7 +16,7 @@ export interface Promised {
 
 const STEP = /`npm (?:test|run test:all) -- --only ([\w-]+)`/
 
-/** Every row that says what shows it, from top to bottom. */
+/** All rows that name what verifies them, in order. */
 export function promisesIn(text: string): Promised[] {
   const promises: Promised[] = []
   let section = ''
@@ -32,7 +32,7 @@ export function promisesIn(text: string): Promised[] {
 
 function rowOf(line: string): Omit<Promised, 'section'> {
   const cells = line.slice(2, -2).split(' | ')
-  // What stands in brackets says more of the name before it.
+  // Text in brackets explains the name before it.
   const parts = (cells.at(-1) ?? '').replace(/\([^)]*\)/g, '').split(';')
   const row: Omit<Promised, 'section'> = {
     row: cells.length === 3 ? (cells[0] ?? null) : null,
@@ -48,7 +48,7 @@ function rowOf(line: string): Omit<Promised, 'section'> {
   return row
 }
 
-/** The names of `faults: one, two`. */
+/** The names in `faults: one, two`. */
 function listed(part: string): string[] {
   return part.slice(part.indexOf(': ') + 2).split(', ')
 }

@@ -4,23 +4,23 @@ import { isAbsolute, join } from 'node:path'
 import { inside, root } from '../setup/paths.mjs'
 import type { Print } from './report/in-order.ts'
 
-/** What is running now, to be ended with this process, each by its signal. */
+/** Running children, to be ended with this process, each by its signal. */
 const running = new Map<ChildProcess, NodeJS.Signals>()
 const stop = new AbortController()
 
-/** In the steps of `nice`: about a tenth of the processor while others want all of it. */
+/** A nice value: about a tenth of the CPU while other processes need it. */
 const BACKGROUND_PRIORITY = 10
 
-/** Aborted when everything is to end. */
+/** Aborted when everything must end. */
 export const stopping: AbortSignal = stop.signal
 
 export type Outcome = { code: number; output: string }
 
 /**
- * Runs a tool of node_modules on this Node, or a program by its whole path.
- * @param print is given its output while it runs; without it the output is collected
- * @param endsBy the signal at which it removes what it made before it ends
- * @param background has only the processor time that other tools leave
+ * Runs a tool of node_modules with this Node, or a program by its full path.
+ * @param print receives the output while it runs; by default the output is collected
+ * @param endsBy signal that lets it clean up before it ends
+ * @param background runs it with low priority
  */
 export function runTool(
   [tool, ...options]: [tool: string, ...options: string[]],
@@ -64,7 +64,7 @@ export function runTool(
   })
 }
 
-/** Asks everything that runs to end; the promises of runTool then settle. Nothing starts anew. */
+/** Asks all running children to end, so that the promises of runTool settle. No more are started. */
 export function endRunning(): void {
   stop.abort()
   for (const [child, signal] of running) child.kill(signal)

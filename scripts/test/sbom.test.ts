@@ -13,7 +13,7 @@ interface Component {
   hashes?: { alg: string; content: string }[]
 }
 
-/** Licences that ask for no more than to be named. */
+/** Licences that only require attribution. */
 const FREE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -28,12 +28,12 @@ const FREE = new Set([
   'Unlicense',
   'Zlib',
 ])
-/** Those that ask for more, where nothing of theirs is changed; NOTICE says which packages have them. */
+/** Licences with further requirements, which unmodified packages satisfy; NOTICE lists their packages. */
 const NAMED = new Set(['LGPL-3.0-or-later', 'MPL-2.0'])
-/** In their readme, or in a field of older days (MIT); NOTICE says so. */
+/** Licence in the readme or in an outdated field (MIT), as NOTICE says. */
 const SAID_ELSEWHERE = new Set(['combine-errors', 'busboy', 'humanize-number', 'streamsearch'])
 
-/** npm is a command file on Windows, which only a shell starts. */
+/** On Windows npm is a .cmd file, which needs a shell. */
 const shell = process.platform === 'win32'
 
 async function componentsOf(format: 'cyclonedx' | 'spdx'): Promise<Record<string, unknown>> {
@@ -56,7 +56,7 @@ function licencesOf({ licenses = [] }: Component): string[] {
   )
 }
 
-it('npm sbom lists every package of the lock with its version, its checksum and its licence', async () => {
+it('npm sbom: lists every package of the lock file with version, checksum and licence', async () => {
   const document = await cyclonedx
   expect(document).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.any(String) })
   const components = document.components as Component[]
@@ -75,7 +75,7 @@ it('npm sbom lists every package of the lock with its version, its checksum and 
   }
 })
 
-it('no package has a licence that nobody here has read, and NOTICE names what asks for more', async () => {
+it('every licence is known, and NOTICE names the packages with further requirements', async () => {
   const components = (await cyclonedx).components as Component[]
   const notice = await readFile(inside('NOTICE.md'), 'utf8')
   for (const component of components) {
@@ -84,7 +84,7 @@ it('no package has a licence that nobody here has read, and NOTICE names what as
       others.filter((licence) => !NAMED.has(licence)),
       component.name,
     ).toEqual([])
-    // Each system has a package of its own of what NOTICE names once.
+    // NOTICE names packages for different systems once.
     const name = component.name
       .replace(/^@img\/sharp-.*$/, 'sharp')
       .replace(/^(lightningcss)-.*$/, '$1')
@@ -92,7 +92,7 @@ it('no package has a licence that nobody here has read, and NOTICE names what as
   }
 })
 
-it('npm sbom gives the same as SPDX', async () => {
+it('npm sbom: has the same content as SPDX', async () => {
   const document = await componentsOf('spdx')
   expect(document.spdxVersion).toMatch(/^SPDX-2\.\d$/)
   expect((document.packages as unknown[]).length).toBeGreaterThan(500)

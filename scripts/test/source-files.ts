@@ -3,10 +3,10 @@ import { join, relative } from 'node:path'
 import { root } from '../setup/paths.mjs'
 
 const SKIPPED = ['node_modules', 'dist']
-/** What a running Griot and its tests leave at the top; a folder of such a name may stand elsewhere. */
+/** Output of Griot and its tests in the root folder; elsewhere a folder may have such a name. */
 const SKIPPED_AT_TOP = ['data', 'spec', 'test-results']
 
-/** Every file of the clone that people wrote, as paths from its root. */
+/** All hand-written files of the clone, as paths from its root. */
 export async function sourceFiles(folder = root): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const found = entries.map((entry) => {

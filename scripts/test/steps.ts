@@ -5,13 +5,13 @@ import type { Print } from './report/in-order.ts'
 import { secondLook } from './report/second-run.ts'
 import { stopping } from './run.ts'
 
-/** A part of a test run with one line of its own in the output. */
+/** A part of a test run with its own line of output. */
 export type Step = {
   name: string
-  /** Takes minutes, so it starts at once beside other steps. */
+  /** Takes minutes, so it starts at once, in parallel with other steps. */
   isLong?: boolean
   run(print: Print): Promise<Result>
-  /** Runs what failed once more, one test at a time. */
+  /** Runs the failed tests again, one at a time. */
   retry?(print: Print): Promise<Result>
 }
 
@@ -30,13 +30,13 @@ export function stepOf({ name, problem }: Check): Step {
   }
 }
 
-/** A step that throws has failed; the others run all the same. */
+/** A step that throws has failed; the others still run. */
 export async function runStep({ name, run }: Step, print: Print): Promise<NamedResult> {
   const result = stopping.aborted ? NONE : await timed(name, () => run(print), print)
   return { ...result, name }
 }
 
-/** Retries few failures when everything else has ended, since a busy machine causes some. */
+/** Retries few failures after everything else has ended, because some are caused by high load. */
 export async function retryAlone(
   { name, retry }: Step,
   first: NamedResult,

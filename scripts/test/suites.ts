@@ -11,36 +11,36 @@ import { playwrightFailures } from './report/playwright-failures.ts'
 import { runTool } from './run.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** The tag of the journeys that `npm test` runs; `npm run test:all` runs the others as well. */
+/** Tag of the journeys in `npm test`; `npm run test:all` also runs the others. */
 export const DAILY = '@daily'
 
 interface Suite {
-  /** Where reports are written; a run `alone` reads what the run before wrote there. */
+  /** Folder of the reports; a run with `alone` reads those of the run before. */
   folder: string
-  /** Parts of names of test files; all when there are none. */
+  /** Parts of names of test files; all when empty. */
   filters: readonly string[]
-  /** Runs what failed in the run before, and that one at a time. */
+  /** Runs the failed tests of the previous run, one at a time. */
   alone?: boolean
   print: Print
-  /** The clone; another than this one for a copy. */
+  /** The clone, or a copy of it. */
   cwd?: string
-  /** Only tests that uncommitted changes can affect; there may be none. */
+  /** Only tests affected by uncommitted changes; there may be none. */
   changed?: boolean
 }
 
 interface Tests extends Suite {
-  /** Every call and the full count of property runs instead of samples. */
+  /** All calls and full property runs instead of samples. */
   thorough?: boolean
-  /** Leaves the processor to other steps first. */
+  /** Runs with low priority. */
   background?: boolean
 }
 
 interface Journeys extends Suite {
-  /** Those tagged as daily, the others, or both. */
+  /** Journeys with the daily tag, the others, or both. */
   journeys?: 'daily' | 'others'
 }
 
-/** Unit tests and those of the API. */
+/** Unit and API tests. */
 export async function runVitest({
   folder,
   filters,
@@ -100,7 +100,7 @@ export async function runPlaywright({
       'test',
       '--config=e2e/playwright.config.ts',
       '--reporter=list,json',
-      // The traces of the first run stay beside those of the second.
+      // The traces of the first run are kept beside those of the second.
       `--output=${alone ? join(results, 'alone') : results}`,
       ...(alone ? ['--last-failed', '--workers=1', '--retries=0'] : []),
       ...(changed ? ['--only-changed', '--pass-with-no-tests'] : []),
@@ -111,9 +111,9 @@ export async function runPlaywright({
       print,
       cwd,
       environment: {
-        // What it prints passes through here, so it does not see that a terminal shows it.
+        // Its output is piped, so it cannot detect the terminal.
         ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
-        // A copy has kinds of its own, which the sample course of this clone lacks.
+        // A copy has additional kinds, which this clone's sample course lacks.
         ...(cwd === root ? {} : { [SAMPLE_COURSE_VARIABLE]: undefined }),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(folder, 'playwright-last-run.json'),
@@ -127,7 +127,7 @@ export async function runPlaywright({
   return { ...withFailures(counts, failures, endedWith(code)), unsteady }
 }
 
-/** The test files that only a thorough run has, and those that check more in one. */
+/** Test files that only run thoroughly, and those that check more then. */
 export async function thoroughTests(): Promise<string[]> {
   const tests = (await sourceFiles()).filter((path) => /\.test\.tsx?$/.test(path))
   const texts = await Promise.all(tests.map((path) => readFile(inside(path), 'utf8')))
@@ -135,7 +135,7 @@ export async function thoroughTests(): Promise<string[]> {
   return [...THOROUGH_FILES, ...sampled]
 }
 
-/** The test files that a run's failures name. */
+/** The files of the failed tests. */
 async function filesOf(failures: string): Promise<string[]> {
   const named = ((await readReport(failures)) ?? []) as Failure[]
   return [...new Set(named.map(({ name }) => name.split(' > ')[0] ?? name))]
@@ -145,7 +145,7 @@ function endedWith(code: number): string {
   return `It ended with ${code}; what it printed stands above.`
 }
 
-/** Where failures leave their traces: Playwright empties the folder first, so each run has its own. */
+/** Folder for traces: Playwright empties it first, so each run has its own. */
 async function ownResults(results: string): Promise<string> {
   const earlier = (await readdir(results).catch(() => [])).filter((name) => /^\d+$/.test(name))
   const ended = earlier.filter((name) => !isRunning(Number(name)))

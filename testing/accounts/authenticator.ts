@@ -4,9 +4,9 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
 /**
- * What an authenticator app shows (RFC 6238), made without the library that the server checks it by.
- * @param secret in base32, as Griot gives it
- * @param later steps of half a minute after now
+ * Code of an authenticator app (RFC 6238), computed without the library that the server uses.
+ * @param secret in base32, as the server returns it
+ * @param later number of 30-second steps after now
  */
 export function codeOf(secret: string, later = 0, now = Date.now()): string {
   const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'))

@@ -7,16 +7,16 @@ import { codeOf } from './authenticator.ts'
 export interface Person {
   id: string
   email: string
-  /** Of a session that was opened by the password alone. */
+  /** Token of a session opened by password only. */
   token: string
   ask: (name: CallName, body?: object) => Promise<LightMyRequestResponse>
-  /** Each from an address of its own unless it says one, so that limits do not speak where they are not asked. */
+  /** By default each sign-in has another IP address, so that rate limits do not apply. */
   logIn: (given?: { password?: string; from?: string }) => Promise<LightMyRequestResponse>
-  /** Both steps; the answer is the first one's where that asks for no code. */
+  /** Both steps; returns the first response when no code is required. */
   logInWith: (code: string, from?: string) => Promise<LightMyRequestResponse>
-  /** Turns the second factor on; the code that did is used up. */
+  /** Turns the second factor on, which uses up one code. */
   turnOn: () => Promise<{ secret: string; recovery: string[] }>
-  /** Lets the codes of now count that have counted. */
+  /** Makes already used codes valid again. */
   forgetSteps: () => Promise<unknown>
 }
 
@@ -27,7 +27,7 @@ const newAddress = () => {
   return `10.77.${addresses >> 8}.${addresses & 255}`
 }
 
-/** Somebody with an account of their own, and a session. */
+/** A new user with an account and a session. */
 export async function newPerson(griot: TestApp, role: Role = 'editor'): Promise<Person> {
   made += 1
   const email = `someone${made}@griot.example`

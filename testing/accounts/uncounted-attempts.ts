@@ -1,6 +1,6 @@
 import type { Pool } from '#server/storage/database/pool/connect.ts'
 
-/** From now on a Griot counts no tries, which it would refuse after a few. */
+/** Turns off rate limits, which would refuse requests after a few attempts. */
 export async function countNoTries(pool: Pool): Promise<void> {
   await pool.query(
     `create function uncounted() returns trigger language plpgsql as $$ begin return null; end $$;

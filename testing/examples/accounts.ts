@@ -12,14 +12,14 @@ const NEW_PASSWORD = 'ngoni-sabar-12'
 const newEmail = () => `${freshCode()}@griot.example`
 const tokenOf = (link: string | null) => new URL(link ?? '').searchParams.get('token') ?? ''
 
-/** An account that waits for its person, and the token of its link. */
+/** An invited account, and the token of its link. */
 async function invited(griot: TestApp): Promise<{ id: string; token: string }> {
   const body = { email: newEmail(), role: 'viewer', by: 'link' }
   const answer = resultOf(await griot.send(SENDER, 'inviteUser', { body }), 'inviteUser')
   return { id: answer.user.id, token: tokenOf(answer.link) }
 }
 
-/** The token of a link that was mailed to an account of its own. */
+/** A mailed reset token of a new account. */
 async function resetToken(griot: TestApp): Promise<string> {
   const { link, tokenHash } = oneTimeLink('http://griot/reset-password')
   const userId = Number((await newPerson(griot)).id)
@@ -27,19 +27,19 @@ async function resetToken(griot: TestApp): Promise<string> {
   return tokenOf(link)
 }
 
-/** A call of an account that has been made for it. */
+/** A call by an account created for it. */
 const own =
   (body?: object): MakeExample =>
   async (griot) => ({ token: (await newPerson(griot)).token, ...(body ? { body } : {}) })
 
-/** The same of one whose second factor is on. */
+/** The same by an account with a second factor. */
 const withFactor: MakeExample = async (griot) => {
   const person = await newPerson(griot)
   await person.turnOn()
   return { token: person.token, body: { password: TEST_PASSWORD } }
 }
 
-/** Good requests of the calls about accounts, sign-in and the audit log. */
+/** Valid requests of the calls about accounts, sign-in and the audit log. */
 export const ACCOUNT_EXAMPLES = {
   login: async (griot) => {
     const { email } = await newPerson(griot)

@@ -5,7 +5,7 @@ import { multipartOf, type SendOptions, type TestApp } from '../app.ts'
 import { buildAssetRow, freshCode, REAL_FILES } from '../builders.ts'
 import { type Example, type MakeExample, SENDER } from './example.ts'
 
-/** What examples of every kind do before they are sent; answers as plain JSON, since the kind is a value. */
+/** Set-up steps for examples of any kind; responses are plain JSON, because the kind is a value. */
 export function keeping(griot: TestApp, kind: AssetKind) {
   const calls = ASSET_CALLS[kind]
   const { suffix, mediaType } = ASSET_KINDS[kind]
@@ -32,14 +32,14 @@ export function keeping(griot: TestApp, kind: AssetKind) {
   return { ask, declare, filesOf, upload, details }
 }
 
-/** What of a signed address its call takes apart. */
+/** Parts of a signed URL, as the call's parameters. */
 export function partsOfLink(url: string): Pick<Example, 'params' | 'query'> {
   const { pathname, searchParams } = new URL(url, 'http://griot')
   const file = decodeURIComponent(pathname.split('/').at(-1) ?? '')
   return { params: { file }, query: Object.fromEntries(searchParams) }
 }
 
-/** A good request of each call that every kind of asset has. */
+/** A valid request of each call that every kind of asset has. */
 export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExample> {
   const filters: Record<string, string> = ASSET_KINDS[kind].hasLanguage
     ? { language: 'yoruba' }
@@ -121,7 +121,7 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
   }
 }
 
-/** What was said of an asset before, of every kind alike. */
+/** Valid requests about the revisions of an asset, for any kind. */
 export function assetRevisionExamples(kind: AssetKind): {
   list: MakeExample
   restore: MakeExample

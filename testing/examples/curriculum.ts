@@ -18,7 +18,7 @@ let levels = 0
 const FIRST_NUMBER = 100
 const NUMBERS = 900
 
-/** A level that no other example has, in one language after the other; other tests of a file make the first ones. */
+/** A unique level, in alternating languages; other tests of a file use the first numbers. */
 function freshLevel() {
   levels += 1
   const language = LANGUAGES[Math.floor(levels / NUMBERS) % LANGUAGES.length] ?? 'yoruba'
@@ -41,7 +41,7 @@ const REMOVE = {
   chat: 'deleteSeries',
 } as const
 
-/** A request about one thing that is there. */
+/** A request about one existing thing. */
 const of =
   (thing: Thing, body?: object, query?: Record<string, string>): MakeExample =>
   async (griot) => ({
@@ -50,7 +50,7 @@ const of =
     ...(query ? { query } : {}),
   })
 
-/** One that brings a deleted thing back. */
+/** A request that restores a deleted thing. */
 const back =
   (thing: Thing): MakeExample =>
   async (griot) => {
@@ -73,7 +73,7 @@ const filters = {
   ...{ kind: 'TapInWhatYouHear', difficulty: 'A1 Beginner', tag: 'animals', available: 'false' },
 }
 
-/** Good requests of the calls about levels, lessons, activities and chats. */
+/** Valid requests of the calls about levels, lessons, activities and chats. */
 export const CURRICULUM_EXAMPLES = {
   searchCurriculum: () => ({ query: { search: 'a', limit: '2' } }),
   listLevels: () => ({ params: { language: 'yoruba' } }),

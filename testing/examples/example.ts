@@ -1,14 +1,14 @@
 import type { Role } from '#contract/accounts/roles.ts'
 import type { SendOptions, TestApp } from '../app.ts'
 
-/** A request that is right in everything and that nobody has sent yet. */
+/** A valid request that has not been sent yet. */
 export interface Example extends SendOptions {
-  /** Who sends it, where only one account can; else whoever may. */
+  /** Token, if only one account can send it. */
   token?: string
 }
 
-/** Makes what the request needs to be there, and the request; each time another one that is good. */
+/** Creates what the request needs, and the request; a new valid one each time. */
 export type MakeExample = (griot: TestApp) => Promise<Example> | Example
 
-/** Who sends what no account has to send itself. */
+/** Role that sends requests which do not name an account. */
 export const SENDER: Role = 'admin'

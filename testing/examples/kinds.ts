@@ -4,7 +4,7 @@ import { freshCode, mediaSample } from '../builders.ts'
 import { keeping } from './assets.ts'
 import type { MakeExample } from './example.ts'
 
-/** The calls that only one kind of asset has. */
+/** Calls of a single kind of asset. */
 export const EXAMPLES_OF_KINDS = {
   audio: {
     sampleAudios: () => ({ query: { language: 'yoruba' } }),

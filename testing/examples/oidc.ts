@@ -6,7 +6,7 @@ import { passProvider } from '../oidc/oidc-provider.ts'
 import { newBrowser, returned } from '../oidc/oidc-sign-in.ts'
 import type { MakeExample } from './example.ts'
 
-/** Somebody whom the provider of this Griot has, by the login that they type there. */
+/** Login of a new user at the provider of this Griot. */
 function newLogin(griot: TestApp): string {
   const login = freshCode()
   const { provider } = griot as OidcGriot
@@ -14,14 +14,14 @@ function newLogin(griot: TestApp): string {
   return login
 }
 
-/** A session of somebody who has signed in at the provider. */
+/** A session of a user who has signed in at the provider. */
 async function signedIn(griot: TestApp): Promise<{ login: string; token: string }> {
   const login = newLogin(griot)
   const answer = await (griot as OidcGriot).signIn(login)
   return { login, token: resultOf(answer, 'finishOidcSignIn').accessToken }
 }
 
-/** Good requests of the calls that go by way of a provider; their Griot is one of `startOidcGriot`. */
+/** Valid requests of the OpenID calls; they need a Griot of `startOidcGriot`. */
 export const OIDC_EXAMPLES = {
   startOidcSignIn: () => ({ body: {} }),
   finishOidcSignIn: async (griot) => {

@@ -9,7 +9,7 @@ import { type MakeExample, SENDER } from './example.ts'
 
 const BYTES = 20_000
 
-/** An upload of whoever sends examples, of which nothing has arrived. */
+/** An upload of the sending account without any bytes yet. */
 async function begun(griot: TestApp): Promise<string> {
   const { code } = await keeping(griot, 'audio').declare()
   return tusOf(griot.app, await griot.tokenOf(SENDER)).begin(`${code}.mp3`, BYTES)
@@ -17,7 +17,7 @@ async function begun(griot: TestApp): Promise<string> {
 
 const ofUpload: MakeExample = async (griot) => ({ params: { id: await begun(griot) } })
 
-/** Good requests of the calls that belong to no noun of the course and to no account. */
+/** Valid requests of the remaining calls, about neither the course nor accounts. */
 export const OTHER_EXAMPLES = {
   summarizeAssets: () => ({}),
   listWaiting: () => ({}),

@@ -1,6 +1,6 @@
 import type { Bytes } from '#server/media/bytes.ts'
 
-/** Bytes that are in memory already. */
+/** `Bytes` that are already in memory. */
 export function bytesOf(bytes: Uint8Array): Bytes {
   return {
     length: bytes.length,

@@ -7,7 +7,7 @@ const SAMPLES = new URL('../media/mixed/', import.meta.url)
 
 const zip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
 
-/** Files that are of none of Griot's kinds, or are more than one thing. */
+/** Files of no kind that Griot accepts, or of several at once. */
 const OF_NO_KIND: Record<string, Buffer> = {
   'nothing at all': Buffer.alloc(0),
   'one byte': Buffer.from('x'),
@@ -20,7 +20,7 @@ const OF_NO_KIND: Record<string, Buffer> = {
   zeros: Buffer.alloc(100_000),
 }
 
-/** What a good file of a kind becomes when it is cut off, or something else stands before it. */
+/** A valid file, truncated or with something before it. */
 function brokenOf(kind: AssetKind): Record<string, Buffer> {
   const [{ bytes }] = REAL_FILES[kind]
   return {
@@ -31,7 +31,7 @@ function brokenOf(kind: AssetKind): Record<string, Buffer> {
   }
 }
 
-/** By a name, everything that must not be taken for a kind. */
+/** Files by name that must not be accepted as this kind. */
 export function disguisesAs(kind: AssetKind): Record<string, Buffer> {
   const { suffix } = ASSET_KINDS[kind]
   const samples = readdirSync(SAMPLES).filter(

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { REAL_FILES } from '../builders.ts'
 
 const SCRIPT = '<script>alert(document.domain);window.ran=1</script>'
-/** Read as a page, as a drawing or as a script. */
+/** Payloads that run as a page, as a drawing or as a script. */
 const PAGES = {
   page: `<!doctype html><html><body>${SCRIPT}</body></html>`,
   drawing: `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`,
@@ -14,7 +14,7 @@ const sound = audio[0].bytes
 const picture = graphic[0].bytes
 const film = video[0].bytes
 
-/** An ID3 tag in front of sound, with a comment in it. */
+/** An ID3 tag before audio, with a comment in it. */
 function tagged(text: string): Buffer {
   const frame = Buffer.concat([
     Buffer.from('COMM'),
@@ -26,7 +26,7 @@ function tagged(text: string): Buffer {
   return Buffer.concat([Buffer.from('ID3\u0003\u0000\u0000'), Buffer.from(size), frame, sound])
 }
 
-/** A text behind the head of a picture. */
+/** A text after the header of an image. */
 function captioned(text: string): Buffer {
   const named = Buffer.from(`tEXtComment\u0000${text}`, 'latin1')
   const head = Buffer.alloc(4)
@@ -36,14 +36,14 @@ function captioned(text: string): Buffer {
   return Buffer.concat([picture.subarray(0, 33), head, named, sum, picture.subarray(33)])
 }
 
-/** A box that players pass over, at the end of a film. */
+/** A box at the end of a video that players skip. */
 function boxed(text: string): Buffer {
   const head = Buffer.alloc(4)
   head.writeUInt32BE(text.length + 8)
   return Buffer.concat([film, head, Buffer.from(`free${text}`)])
 }
 
-/** Good files that are something else as well, by kind: what stands in them, and where. */
+/** Valid files with a hidden payload, by kind: which payload, and where. */
 export const POLYGLOTS = Object.entries(PAGES).flatMap(
   ([what, text]) =>
     [

@@ -6,11 +6,11 @@ import { buildAssetRow } from '../builders.ts'
 
 export type Row = Record<string, unknown>
 
-/** What tests of the sheets of a kind do again and again. */
+/** Common steps of tests about the sheets of a kind. */
 export function sheetsOf(griotOf: () => TestApp, kind: AssetKind) {
   const calls = ASSET_CALLS[kind]
   const example: Readonly<Record<string, unknown>> = ASSET_KINDS[kind].example
-  /** The parsed answer as plain JSON, since the kind is only a value here. */
+  /** The parsed response as plain JSON, because the kind is a value. */
   const ask = async (
     name: CallName,
     options: SendOptions = {},
@@ -22,10 +22,10 @@ export function sheetsOf(griotOf: () => TestApp, kind: AssetKind) {
     calls,
     ask,
     check,
-    /** A field that holds a text. */
+    /** Name of a field with text. */
     text: ASSET_KINDS[kind].searched.find((field) => typeof example[field] === 'string') ?? '',
     rowOf: (given: Row = {}): Row => ({ ...buildAssetRow(kind), ...given }),
-    /** Takes rows as a person does who has just seen what they do. */
+    /** Imports rows as a user does who has just checked them. */
     take: async (rows: Row[], fileName = 'words.csv') => {
       const judged = await check(rows)
       const seen = rows.map((row, index) => ({ ...row, seen: judged[index]?.seen }))

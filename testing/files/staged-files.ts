@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { OWNER_NAME } from '#server/storage/files/file-store.ts'
 import type { TestApp } from '../app.ts'
 
-/** Every file below the server's data folder but the store's mark, by its path there: `files/kept/ab/cd/abcd…`. */
+/** Every file below the server's data folder except the store's marker, by relative path: `files/kept/ab/cd/abcd…`. */
 export async function filesBelow(griot: TestApp): Promise<string[]> {
   const entries = await readdir(griot.folder, { recursive: true, withFileTypes: true })
   return entries
@@ -13,7 +13,7 @@ export async function filesBelow(griot: TestApp): Promise<string[]> {
     .sort()
 }
 
-/** What has arrived and is neither kept nor forgotten. */
+/** Received files that are neither stored nor deleted. */
 export async function stagedFiles(griot: TestApp): Promise<string[]> {
   return (await filesBelow(griot)).filter((path) => path.startsWith(join('files', 'staging')))
 }

@@ -4,7 +4,7 @@ import { TEST_SECRETS } from '../second-app.ts'
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString())
 
-/** One forgery of each sort from a token that counts; `forged-tokens.test.ts` has all that there are. */
+/** One forgery of each type from a valid token; `forged-tokens.test.ts` has all of them. */
 export function forgeriesOf(token: string): Record<string, string> {
   const [head, body, signature] = token.split('.')
   const [header, claims] = [decode(head), decode(body)]

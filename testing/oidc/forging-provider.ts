@@ -5,21 +5,21 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 const own = await generateKeyPair('RS256', { extractable: true })
 const other = await generateKeyPair('RS256')
 
-/** What is wrong with a token. */
+/** How to forge a token. */
 export interface Forgery {
   claims?: JWTPayload
-  /** Claims that it lacks. */
+  /** Claims to leave out. */
   without?: string[]
-  /** Signed by a key that is not the provider's. */
+  /** Signs with a key that is not the provider's. */
   foreignKey?: boolean
-  /** Not signed at all. */
+  /** Does not sign. */
   unsigned?: boolean
 }
 
-/** A provider that says what it is told to, as no honest one does. */
+/** A provider that issues forged tokens on request. */
 export interface ForgingProvider {
   issuer: string
-  /** Gives a code for what Griot has asked, whose token is so. */
+  /** Issues a code for Griot's authorisation request; its token is forged as given. */
   answer: (address: string, forgery?: Forgery) => { state: string; code: string }
   close: () => Promise<void>
 }

@@ -11,7 +11,7 @@ import { newBrowser, returned, type TestBrowser } from './oidc-sign-in.ts'
 
 const PUBLIC_URL = 'http://griot.test:4000'
 
-/** The variables by which a Griot signs people in at a provider. */
+/** Environment variables for sign-in at a provider. */
 export const oidcEnvironment = (issuer: string) => ({
   PUBLIC_URL,
   OIDC_ISSUER: issuer,
@@ -22,14 +22,14 @@ export const oidcEnvironment = (issuer: string) => ({
 
 export interface OidcGriot extends TestApp {
   provider: TestProvider
-  /** Signs somebody in at the provider, and with what that answers here. */
+  /** Signs a user in at the provider, and then here with its response. */
   signIn: (login: string, browser?: TestBrowser) => Promise<LightMyRequestResponse>
-  /** The same of a session, which is to be proved. */
+  /** Confirms the identity of a session's user at the provider. */
   prove: (login: string, token: string) => Promise<LightMyRequestResponse>
   close: () => Promise<void>
 }
 
-/** A Griot whose people sign in at a provider. */
+/** A Griot with sign-in at a provider. */
 export async function startOidcGriot(
   people: People,
   environment: NodeJS.ProcessEnv = {},

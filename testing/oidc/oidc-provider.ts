@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import Provider from 'oidc-provider'
 
-/** How the provider knows a Griot. */
+/** Griot's client credentials at the provider. */
 export const OIDC_CLIENT = { id: 'griot', secret: 'a secret of tests alone, 32 bytes' }
 
-/** Whom the provider has: what it says of them, by the login that they type there. */
+/** The provider's users: claims by login. */
 export type People = Record<string, Record<string, unknown>>
 
 export interface TestProvider {
@@ -16,8 +16,8 @@ export interface TestProvider {
 }
 
 /**
- * A real OpenID provider on this machine, with sign-in pages of its own that take any password.
- * @param options.host under which it is found; `localhost` is another site than 127.0.0.1
+ * A real OpenID provider on this machine, whose sign-in pages accept any password.
+ * @param options.host host name of its URL; `localhost` is another origin than 127.0.0.1
  */
 export async function startProvider(options: {
   redirectUri: string
@@ -68,7 +68,7 @@ export async function startProvider(options: {
   }
 }
 
-/** What it warns of, keys and pages for development, is meant here. */
+/** Silences its warnings about development keys and pages. */
 function quietly<T>(work: () => T): T {
   const { warn, info } = console
   console.warn = console.info = () => {}
@@ -80,8 +80,8 @@ function quietly<T>(work: () => T): T {
 }
 
 /**
- * What a browser does at the provider: follows its addresses, types the login, agrees to what is asked.
- * @returns where the provider leads back to
+ * Acts as a browser at the provider: follows redirects, types the login, gives consent.
+ * @returns the URL that the provider redirects to
  */
 export async function passProvider(address: string, login: string): Promise<URL> {
   const cookies = new Map<string, string>()

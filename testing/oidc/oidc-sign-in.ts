@@ -1,14 +1,14 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { addressOf, resultOf } from '../app.ts'
 
-/** A browser as these calls see one: its cookies, and what it asks. */
+/** A browser with its cookies and its requests to these calls. */
 export interface TestBrowser {
   cookies: () => string
   send: (
     name: 'startOidcSignIn' | 'finishOidcSignIn' | 'startOidcProof' | 'finishOidcProof',
     options?: { body?: object; token?: string; headers?: Record<string, string>; from?: string },
   ) => Promise<LightMyRequestResponse>
-  /** Where the provider's page for a sign-in is. */
+  /** URL of the provider's page for a sign-in. */
   start: () => Promise<string>
 }
 
@@ -37,7 +37,7 @@ export function newBrowser(app: FastifyInstance): TestBrowser {
   }
 }
 
-/** What the console sends of the address that the provider has led back to. */
+/** What the console sends of the provider's redirect URL. */
 export function returned({ searchParams }: URL): Record<string, string> {
   const names = ['state', 'code', 'error', 'iss']
   return Object.fromEntries(

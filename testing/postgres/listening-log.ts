@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-/** A place for a log, and all that was written there since it was read last. */
+/** A log stream, and everything written to it since the last read. */
 export function listeningLog(): { stream: Writable; text: () => string; forget: () => void } {
   let text = ''
   const stream = new Writable({

@@ -1,6 +1,6 @@
 import type { Migration } from '#server/storage/database/migrate/migrations.ts'
 
-/** What blocks a running version or breaks it, and what to do instead. */
+/** What locks out or breaks a running version, and what to do instead. */
 const RULES: readonly { finds: RegExp; says: string }[] = [
   {
     finds: /\balter column \S+ (set data )?type\b/,
@@ -33,10 +33,10 @@ const RULES: readonly { finds: RegExp; says: string }[] = [
   },
 ]
 
-/** A table that the same file creates is used by no other version yet. */
+/** A table created in the same file is not used by any running version yet. */
 const MAKES_TABLE = /\bcreate (?:unlogged )?table (?:if not exists )?([a-z_]+)/g
 
-/** What a migration does that a version before it would not survive, or would wait for. */
+/** Statements of a migration that break the previous version, or make it wait. */
 export function problemsOfMigration({ name, text, alone }: Migration): string[] {
   const statements = statementsOf(text).map((each) => plain(each.text))
   const made = new Set(
@@ -73,7 +73,7 @@ export function problemsOfMigration({ name, text, alone }: Migration): string[] 
   return [...several, ...found]
 }
 
-/** Without comments and bodies of functions, in small letters and on one line. */
+/** Without comments and function bodies, in lower case on one line. */
 function plain(statement: string): string {
   return statement
     .replace(/--[^\n]*|\/\*.*?\*\//gs, ' ')
@@ -86,7 +86,7 @@ function plain(statement: string): string {
 /** A comment, a quoted text or name, a dollar-quoted body, or one character. */
 const PIECE = /--[^\n]*|\/\*.*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$).*?\1|./gs
 
-/** The statements of a file, each with where it begins. */
+/** The statements of a file, each with its offset. */
 export function statementsOf(text: string): { text: string; offset: number }[] {
   const statements: { text: string; offset: number }[] = []
   let offset: number | null = null

@@ -16,17 +16,17 @@ import { JOB_NAMES, queueOf } from '#server/storage/jobs/job-kinds.ts'
 import { openJobs } from '#server/storage/jobs/jobs.ts'
 import { takeLock } from '#server/storage/process-lock.ts'
 
-/** Tells worker processes where the cluster of this run is. */
+/** Environment variable with this run's cluster, for worker processes. */
 const VARIABLE = 'GRIOT_TEST_POSTGRES'
 const FOLDER_PREFIX = 'griot-test-'
-/** A run that has just made its folder may not hold the lock yet. */
+/** A run that has just created its folder may not hold its lock yet. */
 const YOUNG_MILLISECONDS = 60_000
 
-/** Where systems have files in memory. Each database is hundreds of them, made and removed at once. */
+/** tmpfs: each database is hundreds of files, created and deleted quickly. */
 const MEMORY = '/dev/shm'
 const MEMORY_BYTES_LEAST = 3 * 1024 ** 3
 
-/** Data of tests need not survive a power cut, and nothing here is large. */
+/** Test data need not survive a power failure, and is small. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -39,15 +39,15 @@ const SETTINGS = {
 type Access = { url: string; superuserUrl: string }
 
 /**
- * Starts a PostgreSQL of this test run alone, which createTestDatabase then uses here and in every
- * process spawned from here. Does nothing where a parent process did it.
- * @returns what stops it and removes everything it made
+ * Starts a PostgreSQL for this test run, used by createTestDatabase here and in all child processes. Does nothing if a
+ * parent process did it.
+ * @returns the function that stops it and removes its files
  */
 export async function startTestPostgres(): Promise<() => Promise<void>> {
   if (process.env[VARIABLE]) return async () => {}
   await removeAbandoned()
   const folder = await mkdtemp(join(hasMemory() ? MEMORY : tmpdir(), FOLDER_PREFIX))
-  // PostgreSQL may run as another user, who keeps the files inside for itself.
+  // PostgreSQL may run as another user, and keeps the files inside private.
   await chmod(folder, 0o755)
   const server = await startEmbedded({
     dataFolder: folder,
@@ -68,19 +68,19 @@ export async function startTestPostgres(): Promise<() => Promise<void>> {
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/** A migrated database of its own for a test file, cloned from a template in some 50 ms. */
+/** A migrated database for one test file, cloned from a template in about 50 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase((client) => ensureTemplate(client, access().url))
 }
 
-/** A copy of a database to which nobody is connected. */
+/** A copy of a database that has no connections. */
 export async function copyTestDatabase({ url }: { url: string }): Promise<TestDatabase> {
   return createDatabase(async () => new URL(url).pathname.slice(1))
 }
 
 /**
- * A connection of a test's own, to be opened and ended by it. When the database ends it, the statement
- * under way reports that; without a listener the event would end the whole run.
+ * A connection that the test opens and ends itself. If the database ends it, the running statement reports that;
+ * without a listener, the error event would end the whole run.
  */
 export function testClient(url: string, application_name?: string): pg.Client {
   const client = new pg.Client({ connectionString: url, application_name })
@@ -88,7 +88,7 @@ export function testClient(url: string, application_name?: string): pg.Client {
   return client
 }
 
-/** A database without a table, for tests of migrating. */
+/** A database without tables, for tests of migrations. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(async () => 'template1')
 }
@@ -100,7 +100,7 @@ async function createDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`
   await asSuperuser(superuserUrl, async (client) => {
     const template = await chooseTemplate(client)
-    // By files, since its content through the log takes twice the processor time.
+    // As a file copy: copying through the log needs twice the CPU time.
     await client.query(
       `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy OWNER griot`,
     )
@@ -114,7 +114,7 @@ async function createDatabase(
   }
 }
 
-/** Named by the migrations' text, so that watch mode sees an edited one. */
+/** Named by a hash of the migrations, so that watch mode notices edits. */
 async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
   const hash = createHash('sha256')
   for (const { sha256 } of await readMigrations()) hash.update(sha256)
@@ -136,7 +136,7 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
   }
 }
 
-/** The tables of the jobs, which each start of a Griot looks for. */
+/** Tables of the job queue, which each start of a Griot checks. */
 async function makeJobs(url: string): Promise<void> {
   const pool = createPool(url, { size: 1 })
   const jobs = await openJobs({ pool, log: createLog('silent'), works: false })
@@ -176,7 +176,7 @@ function hasMemory(): boolean {
   }
 }
 
-/** Stops and removes what killed test runs left: the lock of a folder dies with its run. */
+/** Stops and deletes what killed test runs left behind: the lock of a folder ends with its run. */
 async function removeAbandoned(): Promise<void> {
   for (const parent of [tmpdir(), MEMORY]) {
     const names = await readdir(parent).catch(() => [])
@@ -195,7 +195,7 @@ async function removeIfAbandoned(folder: string): Promise<void> {
     lock.release()
     await remove(folder)
   } catch {
-    // Another run removes it at this moment, or it is another user's.
+    // Another run is deleting it now, or it belongs to another user.
   }
 }
 

@@ -18,10 +18,10 @@ import type { Identity } from '#server/storage/database/embedded/identity.ts'
 import { choosePlacement } from '#server/storage/database/embedded/placement.ts'
 import { superviseServer } from '#server/storage/database/embedded/supervise.ts'
 
-/** With a path that is too long for a socket PostgreSQL listens on the loopback, where replicas find it. */
+/** With a path too long for a socket, PostgreSQL listens on the loopback interface, where replicas connect. */
 const LONG_NAME = 'a-folder-with-a-name-so-long-that-no-socket-has-it-as-its-path'.padEnd(100, '-')
 
-/** Data of tests need not survive a power cut; a replica that was away is back soon. */
+/** Test data need not survive a power failure; a replica that was down reconnects quickly. */
 const SETTINGS = {
   fsync: 'off',
   shared_buffers: '32MB',
@@ -32,7 +32,7 @@ const SETTINGS = {
 export interface ReplicatedPostgres {
   url: string
   replicaUrl: string
-  /** What is written meanwhile does not show at the replica; `resume` shows it. */
+  /** Later writes do not appear on the replica, until `resume`. */
   pause: () => Promise<void>
   resume: () => Promise<void>
   stopReplica: () => Promise<void>
@@ -40,12 +40,12 @@ export interface ReplicatedPostgres {
   close: () => Promise<void>
 }
 
-/** A PostgreSQL and one that follows it by streaming replication, begun from a copy of its files. */
+/** A PostgreSQL with a streaming replica, created from a copy of its files. */
 export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'griot-replica-'))
   const dataFolder = join(folder, LONG_NAME)
   await mkdir(dataFolder)
-  // PostgreSQL may run as another user, who keeps the files inside for itself.
+  // PostgreSQL may run as another user, and keeps the files inside private.
   for (const each of [folder, dataFolder]) await chmod(each, 0o755)
   const options = { dataFolder, password: 'of-tests', print: () => {}, settings: SETTINGS }
   await (await startEmbedded(options)).stop()
@@ -106,7 +106,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   }
 }
 
-/** The copy is whose the cluster is, and for nobody else. */
+/** Gives the copy the owner of the cluster, and private access. */
 async function giveTo(identity: Identity, folder: string): Promise<void> {
   await chmod(folder, 0o700)
   if (!identity) return

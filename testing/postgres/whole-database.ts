@@ -1,9 +1,9 @@
 import type { Pool } from '#server/storage/database/pool/connect.ts'
 
-/** Folded in the background, whenever the server finds the time. */
+/** Tables updated in the background at any time. */
 const FOLDED = /^asset_(blocks?|counts?|use)(_|$)/
 
-/** Every row of every table as one digest a table, so that a test sees whether anything at all was written. */
+/** A digest of all rows of each table, so that a test can detect any write. */
 export async function digestsOf(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query(
     `select table_name as name from information_schema.tables

@@ -10,24 +10,25 @@ import type { Example } from '../examples/example.ts'
 import { exampleOf } from '../examples.ts'
 import { oddities, oddRequest } from './odd-requests.ts'
 
-/** So many requests are made of one good one: some of them use it up. */
+/** Requests per example: some requests use it up. */
 const OF_ONE_EXAMPLE = 50
 
 const errorSchema = z.strictObject(errorEnvelopeSchema.shape)
 
 export interface AnyInput {
-  /** How many requests. */
+  /** Number of requests. */
   cases: number
-  /** Of the random numbers; another one each time unless given. */
+  /** Seed of the random numbers; random by default. */
   seed?: number
-  /** Whether a request that fails is made smaller. */
+  /** Whether to shrink a failing request. */
   shrinks?: boolean
 }
 
 /**
- * Sends a call whatever comes in, and sees that each answer is one of the contract and no fault.
- * @returns how many answers had each status
- * @throws Error with the request, the seed and the smallest one that fails
+ * Fuzzes a call with random requests, and checks that each response is allowed by the contract and is not a server
+ * error.
+ * @returns the number of responses per status
+ * @throws Error with the request, the seed and the smallest failing request
  */
 export async function sendAnything(
   griot: TestApp,
@@ -44,7 +45,7 @@ export async function sendAnything(
       const authorization = `Bearer ${example.token ?? (await griot.tokenOf('admin'))}`
       const request = oddRequest(name, example, { authorization, odd })
       const answer = await injectCall(griot.app, api[name], request)
-      // A call that waits for nothing would keep every answer until all of them are there.
+      // Yield to the event loop: a handler without I/O would keep every response in memory until the end.
       await setImmediate()
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
       const fault = faultIn(name, answer)
@@ -58,7 +59,7 @@ export async function sendAnything(
   return statuses
 }
 
-/** What is wrong with an answer; null when it is one that the call may give. */
+/** What is wrong with a response; null when the call may return it. */
 function faultIn(name: CallName, answer: LightMyRequestResponse): string | null {
   const call: Call = api[name]
   const { statusCode, body } = answer

@@ -1,7 +1,7 @@
-/** Where an object stands in a body: its keys and places from the outside in. */
+/** Path of an object in a body: keys and indexes from the outside in. */
 export type Place = readonly (string | number)[]
 
-/** Every object of a body, the body itself among them. */
+/** Paths of all objects in a body, including the body itself. */
 export function objectsIn(body: unknown, at: Place = []): Place[] {
   if (typeof body !== 'object' || body === null) return []
   const inside = Array.isArray(body)
@@ -10,17 +10,17 @@ export function objectsIn(body: unknown, at: Place = []): Place[] {
   return Array.isArray(body) ? inside : [at, ...inside]
 }
 
-/** What stands at a place of a body. */
+/** The object at a path of a body. */
 export function standingAt(body: unknown, at: Place): Record<string, unknown> {
   let node: unknown = body
   for (const key of at) node = (node as Record<string | number, unknown>)[key]
   return node as Record<string, unknown>
 }
 
-/** No key of a body is called so. */
+/** A placeholder that is no key of any body. */
 const MARK = '\u0007'
 
-/** A body as JSON in which the object at a place has one key more, `__proto__` as well. */
+/** A body as JSON, with an additional key in the object at a path; the key may be `__proto__`. */
 export function jsonWith(
   body: unknown,
   at: Place,

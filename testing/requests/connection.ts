@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** One TCP connection, for what no client of HTTP would send. */
+/** One TCP connection, for requests that no HTTP client would send. */
 export interface Connection {
   socket: Socket
-  /** Everything that came back so far. */
+  /** Everything received so far. */
   received(): string
   closed(): boolean
   send(...parts: (string | Uint8Array)[]): void
-  /** Waits for so many answers, or until the other side has closed, or the time is up. */
+  /** Waits for this many responses, until the other side closes, or for the timeout. */
   answers(count: number, milliseconds: number): Promise<Answer[]>
 }
 
@@ -47,7 +47,7 @@ export async function openConnection(address: string): Promise<Connection> {
   }
 }
 
-/** Those that have arrived whole; Griot's short answers say their length. */
+/** Complete responses; Griot's short responses have a Content-Length. */
 function answersIn(text: string): Answer[] {
   const answers: Answer[] = []
   for (let rest = text; rest.includes('\r\n\r\n'); ) {

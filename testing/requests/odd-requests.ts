@@ -3,18 +3,18 @@ import { api, type CallName } from '#contract/api.ts'
 import { addressOf } from '../app.ts'
 import type { Example } from '../examples/example.ts'
 
-/** Requests that nobody would send: good ones of which parts are changed, left out, doubled and cut off. */
+/** Malformed requests: valid ones with parts changed, removed, duplicated and truncated. */
 
-/** What befalls a good request. */
+/** Mutations of a valid request. */
 export interface Oddities {
-  /** Of the path: the place of a parameter, and what stands there. */
+  /** Mutations of the path: index of a parameter, and its new value. */
   params: { at: number; to: string }[]
   query: Record<string, string>
-  /** Whether the query of the good request stays. */
+  /** Whether to keep the query of the valid request. */
   keepsQuery: boolean
   headers: Record<string, string>
   body: { changes: Change[] } | { instead: unknown }
-  /** Of a body of bytes. */
+  /** Mutations of a binary body. */
   bytes: { at: number; to: number }[]
   cutAt: number
 }
@@ -89,7 +89,7 @@ export const oddities: fc.Arbitrary<Oddities> = fc.record({
     fc.dictionary(queryKey, queryValue, { maxKeys: 4 }),
   ),
   keepsQuery: fc.boolean(),
-  // Most would be refused for a header before anything else of them is read.
+  // Without a high weight, most requests would be refused for a header before anything else is read.
   headers: fc.oneof({ weight: 2, arbitrary: fc.constant<Record<string, string>>({}) }, headers),
   body: fc.oneof(
     { weight: 4, arbitrary: fc.record({ changes: fc.array(change, { maxLength: 3 }) }) },
@@ -99,7 +99,7 @@ export const oddities: fc.Arbitrary<Oddities> = fc.record({
   cutAt: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat()),
 })
 
-/** A request as `inject` takes it. */
+/** A request for `inject`. */
 export interface OddRequest {
   method: (typeof api)[CallName]['method']
   url: string
@@ -107,7 +107,7 @@ export interface OddRequest {
   payload?: string | Buffer
 }
 
-/** @param authorization of whoever sends it */
+/** @param authorization header of the sending account */
 export function oddRequest(
   name: CallName,
   { params = {}, query = {}, headers: good = {}, body }: Example,
@@ -166,12 +166,12 @@ function changedIn(good: unknown, changes: readonly Change[]): unknown {
   return root.root
 }
 
-/** Without a half of a character, which no client can write into a path. */
+/** Excludes lone surrogates, which no client can encode in a path. */
 function isPathPart(text: string): boolean {
   return text.isWellFormed()
 }
 
-/** A query string by hand: halves of characters and bad escapes go out as they are. */
+/** A hand-made query string: lone surrogates and invalid escapes are sent as they are. */
 function searchOf(given: Record<string, string>): string {
   const escaped = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80')
   const pairs = Object.entries(given).map(([key, text]) => `${escaped(key)}=${escaped(text)}`)

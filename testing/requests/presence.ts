@@ -8,19 +8,19 @@ import { createTokens } from '#server/http/auth/access-tokens.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { startSecondApp, TEST_SECRETS } from '../second-app.ts'
 
-/** A browser that has things open, and what it was told of them. */
+/** A browser with open things, and the presence it received. */
 export interface Follower {
   status: number
   headers: IncomingHttpHeaders
-  /** The body of a refusal. */
+  /** Body of a refusal. */
   refusal: unknown
-  /** What was told of a thing last. */
+  /** Last received presence of a thing. */
   of: (thing: string) => PresenceOf | undefined
   ended: () => boolean
   leave: () => void
 }
 
-/** Opens a stream, on a connection of its own, of a server that listens at `base`. */
+/** Opens a presence stream, on its own connection, to a server at `base`. */
 export async function follow(base: string, token: string, ...things: string[]): Promise<Follower> {
   const request = get(`${base}/api/presence?open=${things.join(',')}`, {
     agent: false,
@@ -39,7 +39,7 @@ export async function follow(base: string, token: string, ...things: string[]): 
   let refusal: unknown = null
   if (answer.statusCode === 200) answer.on('data', (text: string) => parser.feed(text))
   else refusal = JSON.parse((await answer.toArray()).join(''))
-  // A line that is cut ends it as well.
+  // A lost connection ends it as well.
   answer
     .on('error', () => {})
     .on('close', () => {
@@ -58,19 +58,19 @@ export async function follow(base: string, token: string, ...things: string[]): 
 export interface TwoProcesses {
   griot: TestApp
   bases: [string, string]
-  /** A person who is signed in, without the time that passwords take. */
+  /** A signed-in user, without the time for hashing passwords. */
   person: (
     name: string,
     role?: Role,
   ) => Promise<{ id: string; token: string; signIn: () => Promise<string> }>
-  /** Opens a stream on one of them, which `leave` ends. */
+  /** Opens a stream on one of the processes; `leave` ends it. */
   opens: (at: 0 | 1, token: string, ...things: string[]) => Promise<Follower>
   open: readonly Follower[]
   leave: () => void
   close: () => Promise<void>
 }
 
-/** Two processes on one database, both listening. */
+/** Two server processes on one database. */
 export async function startTwoProcesses(): Promise<TwoProcesses> {
   const griot = await startTestApp()
   const second = await startSecondApp(griot)

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 
-/** The parts of the answer's Content-Security-Policy, by name. */
+/** Directives of the response's Content-Security-Policy, by name. */
 export function policyOf({ headers }: LightMyRequestResponse): Map<string, string> {
   const text = String(headers['content-security-policy'])
   return new Map(
@@ -12,7 +12,7 @@ export function policyOf({ headers }: LightMyRequestResponse): Map<string, strin
   )
 }
 
-/** What every answer carries, whatever it is, and what none does. */
+/** Checks headers that every response must have, and those that none may have. */
 export function expectStrictHeaders(answer: LightMyRequestResponse, said = ''): void {
   const policy = policyOf(answer)
   expect(policy.get('default-src'), said).toBe("'none'")
@@ -29,7 +29,7 @@ export function expectStrictHeaders(answer: LightMyRequestResponse, said = ''): 
   })
   for (const name of ['x-powered-by', 'server'])
     expect(answer.headers[name], `${said} ${name}`).toBeUndefined()
-  // The one that begins a sign-in at a provider; no script reads it, and no other site sends it.
+  // The cookie of a sign-in at a provider: unreadable for scripts, not sent by other sites.
   for (const cookie of answer.cookies) {
     expect(said).toMatch(/^startOidc/)
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })

@@ -1,4 +1,4 @@
-/** Every text in a value, with the key that it stands under, whatever it is wrapped in. */
+/** Every text nested in a value, with its key. */
 export function stringsIn(value: unknown, key = ''): { key: string; text: string }[] {
   if (typeof value === 'string') return [{ key, text: value }]
   if (Buffer.isBuffer(value) || typeof value !== 'object' || value === null) return []
@@ -7,11 +7,11 @@ export function stringsIn(value: unknown, key = ''): { key: string; text: string
   )
 }
 
-/** Keys of what only its owner may know, in requests and in the answers that give it once. */
+/** Keys of secrets, in requests and in the responses that return them once. */
 const SECRET_KEYS =
   /^(password|currentPassword|token|accessToken|proof|link|secret|uri|codes|signature|authorization)$/
 
-/** The secrets of a request and its answer. */
+/** The secrets in a request and its response. */
 export function secretsIn(...values: unknown[]): string[] {
   const found = values.flatMap((value) => stringsIn(value))
   const plain = found.filter(({ key, text }) => SECRET_KEYS.test(key) && text.length > 7)
@@ -20,7 +20,7 @@ export function secretsIn(...values: unknown[]): string[] {
   return [...plain.map(({ text }) => text), ...signed, ...tokens]
 }
 
-/** What people have written: sentences and words with marks, not codes and names of kinds. */
+/** Texts written by users: sentences and words with diacritics, without codes and names of kinds. */
 export function wordsIn(value: unknown): string[] {
   return stringsIn(value)
     .map(({ text }) => text)

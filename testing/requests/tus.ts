@@ -5,15 +5,15 @@ import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
 
 type Headers = Record<string, string>
 
-/** One person's requests of tus, without a connection in between. */
+/** tus requests of one account, injected without a connection. */
 export interface Tus {
-  /** Begins the upload of an audio; headers that are given take the place of those that are right. */
+  /** Creates the upload of an audio; given headers replace the correct ones. */
   create(given: {
     name: string
     length: number
     replace?: string
     headers?: Headers
-    /** Bytes that come along. */
+    /** Bytes sent with the creation. */
     bytes?: Uint8Array | Readable
   }): Promise<LightMyRequestResponse>
   head(id: string, headers?: Headers): Promise<LightMyRequestResponse>
@@ -24,9 +24,9 @@ export interface Tus {
     headers?: Headers,
   ): Promise<LightMyRequestResponse>
   end(id: string): Promise<LightMyRequestResponse>
-  /** What GET says of it. */
+  /** The upload as returned by GET. */
   state(id: string): Promise<LightMyRequestResponse>
-  /** Begins one that must be begun, and gives its id. */
+  /** Creates an upload, which must succeed; returns its id. */
   begin(name: string, length: number): Promise<string>
   send(
     method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE' | 'OPTIONS',
@@ -72,19 +72,19 @@ export function tusOf(app: FastifyInstance, token: string): Tus {
   }
 }
 
-/** An Upload-Metadata header. */
+/** Value of an Upload-Metadata header. */
 export function metadataOf(pairs: Readonly<Record<string, string>>): string {
   return Object.entries(pairs)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 }
 
-/** An Upload-Checksum header. */
+/** Value of an Upload-Checksum header. */
 export function checksumOf(algorithm: string, bytes: Uint8Array): string {
   return `${algorithm} ${createHash(algorithm).update(bytes).digest('base64')}`
 }
 
-/** The id in the Location of an upload that was begun. */
+/** Id in the Location header of a created upload. */
 export function idOf(answer: LightMyRequestResponse): string {
   return String(answer.headers.location).replace('/api/uploads/', '')
 }

@@ -7,18 +7,21 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What becomes of a request: it passes, gets no answer, or half of one, or none though it was done; is answered with a status, or has other bytes. */
+/**
+ * What happens to a request: it passes, stalls without a response, stops halfway through the response, is done but
+ * unanswered, is damaged, or gets this status.
+ */
 export type Fate = 'passes' | 'stalls' | 'halts' | 'unanswered' | 'damaged' | number
 
-/** A line to an engine, on which requests can be hindered. */
+/** A proxy to an S3 server that can disturb requests. */
 export interface S3Line {
   endpoint: string
-  /** Of each request, by its method and path with query; all pass at first. */
+  /** Decides by method and path with query; by default all pass. */
   fate: (request: { method: string; url: string }) => Fate
   requests: string[]
-  /** Connections from the client that are open. */
+  /** Number of open client connections. */
   open: () => number
-  /** Nobody listens there any more. */
+  /** Stops listening. */
   cut: () => Promise<void>
 }
 
@@ -55,7 +58,7 @@ export async function startLine(to: string): Promise<S3Line> {
   return line
 }
 
-/** The name that was asked for goes along: the signature is of it. */
+/** Keeps the original host name, because the signature covers it. */
 function forward(
   incoming: IncomingMessage,
   answer: ServerResponse,
@@ -70,7 +73,7 @@ function forward(
       return
     }
     answer.writeHead(given.statusCode ?? 502, given.headers)
-    // Swift sends a body with the refusal of a HEAD, which has none.
+    // Swift sends a body with an error response to HEAD, which must have none.
     if (method === 'HEAD') answer.end()
     else if (fate === 'halts') given.once('data', (chunk) => answer.write(chunk.subarray(0, 100)))
     else given.pipe(answer)

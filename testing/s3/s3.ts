@@ -15,11 +15,11 @@ import {
 import { readConfig } from '#server/config/config.ts'
 import type { S3Config } from '#server/config/s3-config.ts'
 
-/** An engine that speaks S3: s3rver, or the one at GRIOT_TEST_S3, with the AWS_* of the environment. */
+/** An S3 server: s3rver, or the one at GRIOT_TEST_S3, with the environment's AWS_* variables. */
 export interface S3Engine {
-  /** s3rver takes any signature. */
+  /** s3rver accepts any signature. */
   checksSignatures: boolean
-  /** A bucket of its own, as variables of a Griot's environment. */
+  /** A new bucket, as environment variables for Griot. */
   freshBucket: () => Promise<TestBucket>
   close: () => Promise<void>
 }
@@ -27,11 +27,11 @@ export interface S3Engine {
 export interface TestBucket {
   environment: Record<string, string>
   config: S3Config
-  /** Every object's key, without the prefix. */
+  /** Keys of all objects, without the prefix. */
   keys: () => Promise<string[]>
   put: (key: string, body: Uint8Array) => Promise<void>
   client: S3Client
-  /** With all that is in it. */
+  /** Deletes the bucket with its contents. */
   remove: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function startS3(): Promise<S3Engine> {
     S3_ENDPOINT: given ?? local?.endpoint ?? '',
     S3_FORCE_PATH_STYLE: 'true',
     AWS_REGION: process.env.AWS_REGION ?? 'us-east-1',
-    // The pair that s3rver knows.
+    // The credentials that s3rver accepts.
     AWS_ACCESS_KEY_ID: process.env.AWS_ACCESS_KEY_ID ?? 'S3RVER',
     AWS_SECRET_ACCESS_KEY: process.env.AWS_SECRET_ACCESS_KEY ?? 'S3RVER',
   }

@@ -9,7 +9,7 @@ import { CODES, inOrder, live, liveAssets, type Model, placesOf, type Thing } fr
 
 const LANGUAGES = Object.keys(CODES)
 
-/** @throws Error with both when a list, a count or a read is not what the model says */
+/** @throws Error with both when a list, a count or a read differs from the model */
 export async function compare(griot: TestApp, model: Model): Promise<void> {
   for (const language of LANGUAGES) {
     const levels = live(model, 'level').filter((level) => level.language === language)

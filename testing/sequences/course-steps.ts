@@ -4,9 +4,9 @@ import { buildActivity, buildChat, buildLesson, buildLevel } from '../builders.t
 import { add, CODES, live, nextId, nextNumber, type Thing } from './model.ts'
 import { ifMatch, pick, type Read, read, type Sent, steps, versionStatus, which } from './step.ts'
 
-/** Making and changing levels, lessons, activities and chats. */
+/** Steps that create and change levels, lessons, activities and chats. */
 
-/** The builders ask for a lesson, and an edit names none. */
+/** The builders require a lesson id, which edits do not have. */
 const NOWHERE = 'LSN-YA-0001'
 const language = fc.constantFrom('hausa', 'igbo')
 const title = fc.constantFrom('Ilé', 'Ajá', 'a', 'Ọ̀nà')
@@ -110,7 +110,7 @@ const createChat = steps(
   },
 )
 
-/** A write of one thing, in whatever version it was read. */
+/** Edits one thing, with a current or an older version. */
 function edit(
   thing: Thing,
   how: Read,
@@ -124,7 +124,7 @@ function edit(
     effect: () => {
       const before = { ...thing }
       given.effect()
-      // A save without changes makes no version.
+      // Saving without changes creates no new version.
       if (!isDeepStrictEqual(thing, before)) thing.version += 1
     },
   }

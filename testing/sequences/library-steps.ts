@@ -5,7 +5,7 @@ import { code } from './course-steps.ts'
 import { type Asset, liveAssets, type Model, placesOf } from './model.ts'
 import { ifMatch, read, type Sent, steps, versionStatus } from './step.ts'
 
-/** Declaring, changing, uploading, deleting and bringing back of audios. */
+/** Steps that declare, change, upload, delete and restore audios. */
 
 const SOUND = realMp3('aja-01')
 const language = fc.constantFrom('hausa', 'igbo')
@@ -13,7 +13,7 @@ const text = fc.constantFrom('house', 'dog', 'road')
 
 const find = (model: Model, wanted: string) =>
   liveAssets(model).find((asset) => asset.code === wanted)
-/** Of a code that is there; what a write of another one says has been read is of no account. */
+/** For an unused code: the version that a write claims to have read does not matter. */
 const NEVER: Asset = {
   ...{ id: '999999', code: 'm-9999', language: 'igbo', text: '', version: 2 },
   ...{ hasFile: false, isDeleted: true },
@@ -56,7 +56,7 @@ const change = steps('updateAudios', fc.record({ code, language, text, read }), 
     status: isRefused ? 400 : 200,
     effect: ({ skipped }: { skipped: unknown[] }) => {
       if (skipped.length !== Number(skips)) throw new Error(`${skipped.length} rows were skipped`)
-      // A save without changes makes no version.
+      // Saving without changes creates no new version.
       const same = asset.language === language && asset.text === text
       if (!skips && !same) Object.assign(asset, { language, text, version: asset.version + 1 })
     },
@@ -70,7 +70,7 @@ const upload = steps('uploadAudios', fc.record({ code }), async (model, given) =
     options: await multipartOf([{ name: `${given.code}.mp3`, bytes: SOUND }]),
     status: asset ? 200 : 422,
     effect: () => {
-      // The same content again changes nothing.
+      // Uploading the same content again changes nothing.
       if (asset && !asset.hasFile)
         Object.assign(asset, { hasFile: true, version: asset.version + 1 })
     },

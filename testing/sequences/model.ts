@@ -1,25 +1,25 @@
-/** Griot as simply as it can be said: what a sequence of calls is held against. */
+/** A minimal model of Griot, to compare sequences of calls with. */
 
 export type Noun = 'level' | 'lesson' | 'activity' | 'chat'
 
-/** A level, lesson, activity or chat; it stays when it is deleted. */
+/** A level, lesson, activity or chat; also kept after its deletion. */
 export interface Thing {
   noun: Noun
   id: string
-  /** What brings it back; told when it is deleted. */
+  /** Key that restores it; set when it is deleted. */
   key: string | null
   isDeleted: boolean
-  /** The level of a lesson, the lesson of what is in it. */
+  /** The level of a lesson, the lesson of an activity or chat. */
   parent: Thing | null
   language: string
-  /** Of a level, lesson or activity; of a chat its place. */
+  /** Number of a level, lesson or activity; position of a chat. */
   number: number
   title: string
   isAvailable: boolean
   version: number
-  /** The code that an activity names. */
+  /** Code that an activity uses. */
   code: string | null
-  /** Among all things, in the order in which they were made. */
+  /** Creation order among all things. */
   made: number
 }
 
@@ -44,7 +44,7 @@ export const CODES = { hausa: 'HA', igbo: 'IG' } as const
 export const LESSONS_MOST = 10
 const WITHIN_LESSON_MOST = 99
 
-/** Those of a noun that are there, within a level or lesson where one is given. */
+/** Existing things of a noun, optionally within a level or lesson. */
 export function live(model: Model, noun: Noun, parent?: Thing): Thing[] {
   return model.things.filter(
     (thing) =>
@@ -52,7 +52,7 @@ export function live(model: Model, noun: Noun, parent?: Thing): Thing[] {
   )
 }
 
-/** As lists have them. */
+/** In the order of lists. */
 export function inOrder(things: readonly Thing[]): Thing[] {
   return things.toSorted((one, other) => {
     if (one.number !== other.number) return one.number - other.number
@@ -63,7 +63,7 @@ export function inOrder(things: readonly Thing[]): Thing[] {
 
 const ordinalOf = ({ id }: Thing) => Number(id.split('-').at(-1))
 
-/** The highest that is taken and one, or the lowest hole; null when all are taken. */
+/** The highest number plus one, or the lowest free one; null when all are used. */
 function nextOf(taken: readonly number[], first: number, most: number): number | null {
   const last = first + most - 1
   const highest = Math.max(first - 1, ...taken)
@@ -72,7 +72,7 @@ function nextOf(taken: readonly number[], first: number, most: number): number |
   return null
 }
 
-/** The id that the next one within a level or lesson gets; null when there is no room. */
+/** Id of the next thing in a level or lesson; null when it is full. */
 export function nextId(model: Model, noun: Noun, parent: Thing): string | null {
   const taken = live(model, noun, parent).map(ordinalOf)
   if (noun === 'lesson') {
@@ -88,7 +88,7 @@ export function nextId(model: Model, noun: Noun, parent: Thing): string | null {
     : `${parent.id.replace('LSN', letters)}-${String(next).padStart(2, '0')}`
 }
 
-/** After the last one of its lesson. */
+/** Number after the last one of its lesson. */
 export function nextNumber(model: Model, noun: Noun, parent: Thing): number {
   return Math.max(0, ...live(model, noun, parent).map(({ number }) => number)) + 1
 }
@@ -104,13 +104,13 @@ export function add(
   })
 }
 
-/** Whether anything in it keeps it from being deleted. */
+/** Whether its contents prevent deleting it. */
 export function isHeld(model: Model, thing: Thing): boolean {
   const holds = model.things.some(({ parent, isDeleted }) => parent === thing && !isDeleted)
   return (thing.isAvailable && thing.noun !== 'chat') || holds
 }
 
-/** Whether a deleted thing can come back to where it was. */
+/** Whether a deleted thing can be restored to its place. */
 export function canReturn(model: Model, { noun, id, number, parent }: Thing): boolean {
   if (parent?.isDeleted) return false
   const others = live(model, noun)
@@ -122,7 +122,7 @@ export function canReturn(model: Model, { noun, id, number, parent }: Thing): bo
 
 export const liveAssets = ({ assets }: Model) => assets.filter(({ isDeleted }) => !isDeleted)
 
-/** Activities that name a code. */
+/** Activities that use a code. */
 export function placesOf(model: Model, code: string): Thing[] {
   return live(model, 'activity').filter((activity) => activity.code === code)
 }

@@ -4,7 +4,7 @@ import { expectId } from './course-steps.ts'
 import { add, canReturn, inOrder, isHeld, live, type Noun, nextId, nextNumber } from './model.ts'
 import { ifMatch, pick, read, type Sent, steps, versionStatus, which } from './step.ts'
 
-/** Deleting and bringing back, duplicating, moving and ordering. */
+/** Steps that delete, restore, duplicate, move and reorder. */
 
 const CALLS: Record<Noun, { remove: CallName; restore: CallName }> = {
   level: { remove: 'deleteLevel', restore: 'restoreLevel' },
@@ -81,7 +81,7 @@ const move = steps(
   },
 )
 
-/** Of whatever is in a lesson: turned round, from somewhere on, with one left out now and then. */
+/** Reorders a lesson's contents: rotated, sometimes with one missing. */
 const order = steps(
   'order',
   fc.record({

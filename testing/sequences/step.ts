@@ -5,17 +5,17 @@ import type { SendOptions, TestApp } from '../app.ts'
 import { compare } from './compare.ts'
 import type { Model, Noun, Thing } from './model.ts'
 
-/** What a step has sent, and what the model expects of it. */
+/** The response to a step, and what the model expects. */
 export interface Sent {
   call: CallName
   options: SendOptions
-  /** The status that the answer is to have. */
+  /** Expected status. */
   status: number
-  /** What becomes of the model with a success. */
+  /** Change of the model after a success. */
   effect?: (result: never) => void
 }
 
-/** One step of a sequence: from the model it knows what to send and what is to come of it. */
+/** A step of a sequence: derives the request and the expected response from the model. */
 class Step implements fc.AsyncCommand<Model, TestApp> {
   readonly #name: string
   readonly #given: unknown
@@ -49,7 +49,7 @@ class Step implements fc.AsyncCommand<Model, TestApp> {
 
 const told = ({ statusCode, body }: LightMyRequestResponse) => `${statusCode} ${body}`
 
-/** Steps of a name, whatever they are given. */
+/** Steps with a name, for any input. */
 export function steps<Given>(
   name: string,
   given: fc.Arbitrary<Given>,
@@ -58,10 +58,10 @@ export function steps<Given>(
   return given.map((each) => new Step(name, each, (model) => take(model, each)))
 }
 
-/** One of those that were ever made, deleted ones too; the last ones more often. */
+/** Index of any thing ever created, also deleted ones; newer ones are more likely. */
 export const which = fc.nat({ max: 30 })
 
-/** A thing that the number means, or one that never was; of a deleted one whoever has its id by now. */
+/** The thing with this index, or one that never existed; if it was deleted, the one that has its id now. */
 export function pick(model: Model, noun: Noun, at: number): Thing {
   const all = model.things.filter((thing) => thing.noun === noun)
   const thing = all.at(-1 - (at % (all.length + 1))) ?? never(noun)
@@ -78,7 +78,7 @@ function never(noun: Noun): Thing {
   }
 }
 
-/** Which version a write says that it has read. */
+/** Which version a write claims to have read. */
 export const read = fc.constantFrom('now', 'before', 'none')
 export type Read = 'now' | 'before' | 'none'
 
@@ -87,7 +87,7 @@ export function ifMatch({ version }: { version: number }, how: Read): Record<str
   return { 'if-match': `"${how === 'now' ? version : version - 1}"` }
 }
 
-/** How a write is refused that has read an earlier version; null when it has not. */
+/** Status of a write with an old version; null for a current one. */
 export function versionStatus(how: Read): 412 | null {
   return how === 'before' ? 412 : null
 }

@@ -3,7 +3,7 @@ import { isActivity } from '#contract/activities/kind-names.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { call } from './client.ts'
 
-/** Where a lesson stands: what the address of its activities needs. */
+/** The level and lesson ids that the URL of the lesson's activities needs. */
 export interface LessonPlace {
   language: LanguageName
   levelId: string

@@ -6,15 +6,15 @@ import { ApiError } from './api-error.ts'
 
 export interface Answer {
   status: number
-  /** The body as parsed JSON; undefined when it is none. */
+  /** Body as parsed JSON; undefined when it is not JSON. */
   body: unknown
-  /** With which it was asked for; null of what anyone may ask, whose 401 means "Login failed". */
+  /** Token that the request was sent with; null for public calls, whose 401 means "Login failed". */
   token: string | null
 }
 
 /**
- * The token that a call is sent with.
- * @throws {ApiError} when there is none: the call is not made
+ * The token to send with a call.
+ * @throws {ApiError} when there is no token: the call is not made
  */
 export function tokenForCall(): string {
   const token = bearerToken()
@@ -22,7 +22,10 @@ export function tokenForCall(): string {
   throw new ApiError({ code: 'session_expired', status: 401, message: messages.sessionExpired })
 }
 
-/** The error that a refusal stands for; a 401 also ends the session that asked, if it still goes on. */
+/**
+ * Turns an error response into an ApiError. A 401 also ends the session that sent the request, if it is still the
+ * current one.
+ */
 export function refusalOf(answer: Answer, method: string): ApiError {
   const parsed = errorEnvelopeSchema.safeParse(answer.body)
   const fallback = method === 'GET' ? messages.errorOccuredOnGet : messages.errorOccurred
@@ -46,7 +49,10 @@ export function refusalOf(answer: Answer, method: string): ApiError {
   return error
 }
 
-/** Takes the result out of a success. An answer that breaks the contract is an error of its own. */
+/**
+ * Parses the result of a successful response.
+ * @throws {ApiError} when the response breaks the contract
+ */
 export function resultOf<T extends z.ZodType>(answer: Answer, result: T): z.output<T> {
   const parsed = envelope(result).safeParse(answer.body)
   if (parsed.success) return (parsed.data as { result: z.output<T> }).result
@@ -58,7 +64,7 @@ export function resultOf<T extends z.ZodType>(answer: Answer, result: T): z.outp
   })
 }
 
-/** The server's message of a success, as '12 saved, 2 skipped'. */
+/** The message in a successful response, such as '12 saved, 2 skipped'. */
 export function messageIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('message' in body)) return null
   return typeof body.message === 'string' && body.message !== '' ? body.message : null

@@ -2,18 +2,18 @@ import type { FieldError } from '#contract/envelope.ts'
 import { messages } from '#contract/messages.ts'
 
 interface ApiErrorParts {
-  /** Stable, for programs: a code of the contract, or `network`, `timeout`, `answer`. */
+  /** Stable, for programs: an error code of the contract, or `network`, `timeout`, `answer`. */
   code: string
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 when there was no response. */
   status: number
-  /** For the person. */
+  /** Sentence for the user. */
   message: string
   errors?: FieldError[]
   current?: unknown
   cause?: unknown
 }
 
-/** An error whose message is a sentence for the person. */
+/** An error whose message can be shown to the user. */
 export class UserFacingError extends Error {
   override name = 'UserFacingError'
 }
@@ -23,9 +23,9 @@ export class ApiError extends UserFacingError {
   override name = 'ApiError'
   readonly code: string
   readonly status: number
-  /** Every field at fault, by its dotted path. */
+  /** All invalid fields, by dotted path. */
   readonly errors: FieldError[]
-  /** The row as it is now, when a write was refused as stale (412). */
+  /** The current row, when a write was refused as stale (412). */
   readonly current: unknown
 
   constructor(parts: ApiErrorParts) {
@@ -37,22 +37,22 @@ export class ApiError extends UserFacingError {
   }
 }
 
-/** Whether what an address names is not there, or could not be. */
+/** Whether the addressed thing does not exist, or its id is malformed. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
-/** What is said where an answer says nothing itself. */
+/** Generic messages of the server, which say nothing specific. */
 const DEFAULTS: readonly string[] = ['', messages.errorOccurred, messages.errorOccuredOnGet]
 
-/** The sentence to show for any failure; `fallback` where there is none for the person. */
+/** The message to show for any failure; `fallback` when the error has no message for the user. */
 export function sentenceOf(error: unknown, fallback: string): string {
   return error instanceof UserFacingError && !DEFAULTS.includes(error.message)
     ? error.message
     : fallback
 }
 
-/** The sentence of the server; `fallback` also where there was no answer. */
+/** The server's message; `fallback` also when there was no response. */
 export function serverSentenceOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.status > 0 ? sentenceOf(error, fallback) : fallback
 }

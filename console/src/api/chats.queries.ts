@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 
-/** Reads of chats, which their own pages and the library's search of a lesson share. */
+/** Chat queries, shared by the chat pages and the asset library's lesson search. */
 export const chatsKey = ['chats'] as const
 
-/** The chats of a lesson, in their order. */
+/** The chats of a lesson, in order. */
 export function chatsOfLesson(lessonId: string) {
   return queryOptions({
     queryKey: [...chatsKey, 'lesson', lessonId],

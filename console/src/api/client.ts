@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts'
 import { addressOf } from './config.ts'
 import { entryHere, entryOf } from './entry-of.ts'
 
-/** After this the list says that the server did not answer. Writes wait longer: they may be large. */
+/** Reads that take longer fail with "the server did not answer". Writes may take longer: they can be large. */
 const READ_TIMEOUT_MS = 20_000
 const WRITE_TIMEOUT_MS = 120_000
 
@@ -20,9 +20,9 @@ type Given<Key extends string, T> = [T] extends [undefined]
 export type CallOptions<Name extends CallName> = Given<'params', CallParams<Name>> &
   Partial<Given<'query', CallQuery<Name>>> &
   Given<'body', CallBody<Name>> & {
-    /** The version that was read; sent as If-Match. */
+    /** The version the user has read; sent as If-Match. */
     ifMatch?: number | undefined
-    /** Made once per submission, kept until it succeeded. */
+    /** Generated once per submission and reused by retries until it succeeds. */
     idempotencyKey?: string | undefined
     signal?: AbortSignal | undefined
   }
@@ -37,8 +37,8 @@ interface LooseOptions {
 }
 
 /**
- * One call of the contract's table: sends the token, reads the answer by the contract.
- * @throws {ApiError} for every refusal, for no answer, and for an answer that breaks the contract
+ * Makes one call of the contract: sends the token and parses the response.
+ * @throws {ApiError} when the server refuses, does not respond, or its response breaks the contract
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -82,7 +82,7 @@ async function send(entry: Call, options: LooseOptions): Promise<Answer> {
   }
 }
 
-/** The address of a call with its parameters and query filled in. */
+/** The URL of a call, with its parameters and query filled in. */
 export function callAddress(path: string, options: Pick<LooseOptions, 'params' | 'query'>): string {
   const params = new Map(Object.entries(options.params ?? {}))
   const filled = path.replace(/:(\w+)/g, (_, key: string) =>

@@ -3,14 +3,14 @@ import { z } from 'zod'
 const configSchema = z.object({
   apiBase: z.string(),
   coreBase: z.string(),
-  /** What people call the OpenID provider by which they can sign in. */
+  /** Display name of the OpenID provider. */
   provider: z.string().optional(),
 })
 export type Config = z.infer<typeof configSchema>
 
 let config: Config = { apiBase: '/api', coreBase: '/api' }
 
-/** Reads /config.json once, before the first screen. Without it the two bases of this origin stand. */
+/** Reads /config.json once, before the first screen. Without it, both base URLs are of this origin. */
 export async function loadConfig(): Promise<void> {
   const answer = await fetch('/config.json').catch(() => null)
   if (!answer?.ok) return
@@ -22,7 +22,7 @@ export const providerName = (): string | undefined => config.provider
 
 const CORE = /^\/(languages|interactive-lessons|interactive-activities|levels|lessons)(\/|$)/
 
-/** The address of a call's path: the curriculum is under the core base, the rest under the API base. */
+/** The full URL of a call's path: curriculum calls use the core base URL, all others the API base URL. */
 export function addressOf(path: string): string {
   return (CORE.test(path) ? config.coreBase : config.apiBase) + path
 }

@@ -3,12 +3,12 @@ import type { LanguageName } from '#contract/languages.ts'
 import { call } from './client.ts'
 
 /**
- * Reads of the curriculum that several screens share. `curriculumKey` is the root of them all: what
- * changes a level, lesson or activity also changes the counts and titles of its neighbours.
+ * Curriculum queries that several screens share. `curriculumKey` is the root of all their keys, because a change of a
+ * level, lesson or activity also changes counts and titles elsewhere in the curriculum.
  */
 export const curriculumKey = ['curriculum'] as const
 
-/** How long a page uses a cached name or count; a change made in this tab shows at once. */
+/** How long a cached name or count is used; a change made in this tab shows at once. */
 const NAME_FRESH_MS = 300_000
 
 /** The levels of a language, by number. */
@@ -22,7 +22,7 @@ export function levelsQuery(language: LanguageName) {
   })
 }
 
-/** The levels of a language that a page only counts. */
+/** The levels of a language, for pages that only need their number. */
 export function levelsCounted(language: LanguageName) {
   return queryOptions({ ...levelsQuery(language), staleTime: NAME_FRESH_MS })
 }
@@ -34,7 +34,7 @@ export function levelQuery(id: string) {
   })
 }
 
-/** A level that a page only names. */
+/** A level, for pages that only show its name. */
 export function levelNamed(id: string) {
   return queryOptions({ ...levelQuery(id), staleTime: NAME_FRESH_MS })
 }
@@ -59,7 +59,7 @@ export function lessonQuery(id: string) {
   })
 }
 
-/** A lesson that a page only names. */
+/** A lesson, for pages that only show its name. */
 export function lessonNamed(id: string) {
   return queryOptions({ ...lessonQuery(id), staleTime: NAME_FRESH_MS })
 }

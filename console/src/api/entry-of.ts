@@ -9,31 +9,31 @@ import { loadCode } from './load-code.ts'
 
 type Table = Partial<Record<CallName, Call>>
 
-/** The calls that are here; those of accounts always are. */
+/** Calls already loaded; the account and language calls are part of this chunk. */
 const here: Table = { ...accountCalls, ...languageCalls }
 
 /**
- * The tables of the other calls, with the schemas of their answers, from what every page needs to what
- * only some do: signing in fetches none of them, and lists of assets nothing of activities.
+ * Lazy tables of the other calls with their response schemas, from those that most pages need to those that few need.
+ * Signing in loads none of them, and asset lists load no activity calls.
  */
 const TABLES: readonly (() => Promise<Table>)[] = [
   async () => (await import('#contract/calls/assets/assets.ts')).assetsCalls,
   async () => (await import('#contract/api.ts')).api,
 ]
 
-/** Adds calls that few pages need, which come with their code. */
+/** Adds calls that few pages need; they are loaded with the code of those pages. */
 export function addCalls(table: Table): void {
   Object.assign(here, table)
 }
 
-/** A call whose table is here; a request of it goes out at once, as the last one of a session must. */
+/** A call that is already loaded, so that its request is sent immediately, as the last request of a session must be. */
 export function entryHere(name: CallName): Call | undefined {
   return here[name]
 }
 
 /**
- * A call as the contract has it.
- * @throws {ApiError} when its table is not here yet and cannot be had now
+ * A call of the contract; loads its table if necessary.
+ * @throws {ApiError} when the table cannot be loaded now
  */
 export async function entryOf(name: CallName): Promise<Call> {
   for (const table of TABLES) {

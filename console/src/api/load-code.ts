@@ -3,12 +3,12 @@ import { ChunkGoneError, LineLost } from '../ui/loading/chunk-errors.ts'
 import { reloadOnce } from '../ui/loading/reload-once.ts'
 import { UserFacingError } from './api-error.ts'
 
-/** Beside uploads that are under way the browser asks first, and the person may stay. */
+/** While uploads run, the browser asks before it reloads the page, and the user may stay. */
 const STAYED_AFTER_MS = 10_000
 
 /**
- * Loads code for what a person has just asked for, such as an export. A file that the server no
- * longer has after a deployment reloads the page once.
+ * Loads code for a user action, such as an export. Reloads the page once if a deployment has removed the file from the
+ * server.
  * @throws {UserFacingError} when the code cannot be loaded now
  * @example const { saveExport } = await loadCode(() => import('./save-sheet.ts'))
  */

@@ -7,10 +7,10 @@ import { addCalls } from './entry-of.ts'
 
 addCalls(oidcCalls)
 
-/** Where this tab keeps the page to come back to while it is at the provider. */
+/** sessionStorage key of the page to return to after the provider. */
 const FROM = 'griot.signInFrom'
 
-/** Leads to the provider, to sign in there. */
+/** Redirects to the provider to sign in. */
 export async function beginSignIn(from: string | undefined): Promise<null> {
   const { address } = await call('startOidcSignIn', { body: {} })
   keepInTab(from ?? null)
@@ -18,20 +18,20 @@ export async function beginSignIn(from: string | undefined): Promise<null> {
   return null
 }
 
-/** Signs in with what the provider has answered; null when it has answered nothing. */
+/** Signs in with the provider's response in the URL; null when the URL has none. */
 export async function finishSignIn(): Promise<Session | null> {
   const given = takeAnswer(fromOfTab())
   if (given === null) return null
   return call('finishOidcSignIn', { body: given })
 }
 
-/** Leads to the provider, to show there that it is really oneself. */
+/** Redirects to the provider to confirm the user's identity again. */
 export async function beginProof(): Promise<void> {
   const { address } = await call('startOidcProof', { body: {} })
   location.assign(address)
 }
 
-/** Notes that it was; says so, or null when the provider has answered nothing. */
+/** Records the confirmed identity and returns the success message; null when the URL has no provider response. */
 export async function finishProof(provider: string): Promise<string | null> {
   const given = takeAnswer(null)
   if (given === null) return null
@@ -40,8 +40,8 @@ export async function finishProof(provider: string): Promise<string | null> {
 }
 
 /**
- * What the provider has put into the address, which keeps nothing of it: neither the history nor a
- * copied address leads there again. Instead it says where to come back to.
+ * Takes the provider's response out of the URL, so that neither the history nor a copied URL contains it. `from`, the
+ * page to return to, takes its place.
  */
 function takeAnswer(from: string | null): OidcReturn | null {
   const given = Object.fromEntries(new URLSearchParams(location.search))
@@ -59,7 +59,7 @@ function keepInTab(from: string | null): void {
     if (from === null) sessionStorage.removeItem(FROM)
     else sessionStorage.setItem(FROM, from)
   } catch {
-    // Then the dashboard follows.
+    // Without storage the dashboard opens after the sign-in.
   }
 }
 

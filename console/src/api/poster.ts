@@ -3,12 +3,12 @@ import { refusalOf, tokenForCall } from './answer.ts'
 import { callAddress } from './client.ts'
 
 /**
- * Sends a picture out of one file of a video, to be its poster.
+ * Uploads a frame of a video as its poster.
  * @throws {ApiError} as `call` does
  */
 export async function sendPoster(given: {
   code: string
-  /** The SHA-256 of the film. */
+  /** SHA-256 of the video. */
   file: string
   picture: Blob
 }): Promise<void> {

@@ -3,20 +3,20 @@ import type { LanguageName } from '#contract/languages.ts'
 import { call } from './client.ts'
 import { curriculumKey } from './curriculum.queries.ts'
 
-/** Below the curriculum's own key: whatever changes a level, a lesson or an activity renews these too. */
+/** A key below the curriculum's, so that each change of a level, lesson or activity invalidates readiness too. */
 export const readinessKey = [...curriculumKey, 'readiness'] as const
 
-/** Files and codes come and go in other windows as well, so that no answer is taken for fresh. */
+/** Files and codes also change in other windows, so a cached answer is never fresh. */
 const ALWAYS_ANEW = { staleTime: 0 }
 
-/** How many things each language lacks. */
+/** Number of missing things per language. */
 export const readinessCountsQuery = queryOptions({
   queryKey: [...readinessKey, 'all'],
   queryFn: ({ signal }) => call('countReadiness', { signal }),
   ...ALWAYS_ANEW,
 })
 
-/** What each level of a language lacks, counted. */
+/** Number of missing things per level of a language. */
 export function languageReadinessQuery(language: LanguageName) {
   return queryOptions({
     queryKey: [...readinessKey, 'language', language],
@@ -25,7 +25,7 @@ export function languageReadinessQuery(language: LanguageName) {
   })
 }
 
-/** Everything that a level lacks. */
+/** Everything a level lacks. */
 export function levelReadinessQuery(id: string) {
   return queryOptions({
     queryKey: [...readinessKey, 'level', id],
@@ -34,7 +34,7 @@ export function levelReadinessQuery(id: string) {
   })
 }
 
-/** What each of some activities lacks. */
+/** What each of the given activities lacks. */
 export function activitiesReadinessQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: [...readinessKey, 'activities', ids],

@@ -14,7 +14,7 @@ const KEYS: Readonly<Record<string, QueryKey>> = {
   account: ['account'],
 }
 
-/** The reads that are stale once something was saved. */
+/** Names of the queries that are stale after a save. */
 function staleAfter(saved: 'activity' | 'chat'): string[] {
   const client = new QueryClient()
   for (const key of Object.values(KEYS)) client.setQueryData(key, 'read before')
@@ -26,11 +26,11 @@ function staleAfter(saved: 'activity' | 'chat'): string[] {
 }
 
 describe('renewAfterSave', () => {
-  it('of an activity: its list, its lesson and the uses are read again; codes, levels and chats are not', () => {
+  it('activity saved: invalidates its list, its lesson and the uses; not codes, levels or chats', () => {
     expect(staleAfter('activity')).toEqual(['activities', 'lessons', 'lesson', 'readiness', 'uses'])
   })
 
-  it('of a chat: the chats of the lesson are read again as well', () => {
+  it('chat saved: also invalidates the chats of the lesson', () => {
     expect(staleAfter('chat')).toContain('chats')
     expect(staleAfter('chat')).not.toContain('code')
   })
@@ -38,7 +38,7 @@ describe('renewAfterSave', () => {
   it.each([
     ['still in the editor', true, 1],
     ['on another page', false, 2],
-  ])('of a person %s (%s): the open list was read %i times', async (_, isHere, reads) => {
+  ])('user %s (%s): the open list is read %i times', async (_, isHere, reads) => {
     const client = new QueryClient()
     let count = 0
     const observer = new QueryObserver(client, {

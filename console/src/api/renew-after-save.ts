@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Reads that saving an activity or a chat leaves as they were. */
+/** Queries that saving an activity or a chat does not change. */
 function isUnchanged([root, second, third]: QueryKey): boolean {
   switch (root) {
     case 'account':
@@ -16,9 +16,9 @@ function isUnchanged([root, second, third]: QueryKey): boolean {
 }
 
 /**
- * After an activity or a chat was saved: what it may have changed (counts and readiness of its lesson,
- * the uses of its codes) is read again when it is shown next. An editor that stays open reads nothing
- * again; a page to which the person has moved on does.
+ * Invalidates what a saved activity or chat may have changed: counts and readiness of its lesson, and the uses of its
+ * codes. They are read again when next shown. An editor that stays open refetches nothing; if the user has moved to
+ * another page, that page refetches.
  */
 export function renewAfterSave(
   client: QueryClient,

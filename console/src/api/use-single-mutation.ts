@@ -1,7 +1,7 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 
-/** What follows a request; `isHere` is false when the person has left the component by then. */
+/** Callbacks of a request; `isHere` is false when the component was unmounted before the response. */
 interface Outcome<Result> {
   onSuccess?: (result: Result, isHere: boolean) => void
   onError?: (error: Error, isHere: boolean) => void
@@ -16,9 +16,9 @@ type SingleMutation<Result, Variables> = Without<
 > & { mutate: (variables: Variables, outcome?: Outcome<Result>) => void }
 
 /**
- * `useMutation` that sends one request at a time: while an earlier one is under way, `mutate` does
- * nothing. `isPending` cannot tell a second click that comes before the first one has been drawn.
- * The callbacks of `mutate` run also after the component is gone, unlike those of `useMutation`.
+ * `useMutation` that sends one request at a time: while one is in flight, `mutate` does nothing. `isPending` cannot
+ * detect a second click before the first one has been rendered. The callbacks of `mutate` also run after the component
+ * is unmounted, unlike those of `useMutation`.
  */
 export function useSingleMutation<Result, Variables = void>(
   options: UseMutationOptions<Result, Error, Variables>,
@@ -43,7 +43,7 @@ export function useSingleMutation<Result, Variables = void>(
         })
         .then(
           (result) => onSuccess?.(result, isHere.current),
-          // Without a callback the error is shown from the result of the hook.
+          // Without a callback, the component shows the error of the hook's result.
           (error) => onError?.(error, isHere.current),
         )
     },

@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { afterAll, expect, it, vi } from 'vitest'
 import { PUBLIC_PAGES } from './router/paths.ts'
 
-// What the pages' modules ask of a browser while they are loaded; nobody is signed in there.
+// Browser globals that the page modules need when imported; the user is signed out.
 vi.stubGlobal('window', new EventTarget())
 vi.stubGlobal('addEventListener', () => {})
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
@@ -14,7 +14,7 @@ afterAll(() => {
 const paths = Object.keys(createRouter({ routeTree }).routesByPath)
 const isPublic = (path: string) => PUBLIC_PAGES.includes(path)
 
-/** Where an address leads someone who is not signed in. */
+/** Where a signed-out user ends up. */
 async function ledTo(address: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree, history, isServer: false })
@@ -22,24 +22,24 @@ async function ledTo(address: string): Promise<string> {
   return router.state.location.pathname
 }
 
-it('names as public only pages that there are', () => {
+it('every public page exists as a route', () => {
   expect(PUBLIC_PAGES.filter((path) => !paths.includes(path))).toEqual([])
   expect(paths.length).toBeGreaterThan(PUBLIC_PAGES.length + 10)
 })
 
 it.each(paths.filter((path) => !isPublic(path)))(
-  'keeps %s for those who are signed in',
+  'signed out: %s redirects to sign-in',
   async (path) => {
-    // Kinds of assets are a part of some addresses.
+    // Some paths contain the kind of asset.
     const address = path.replace('$assets', 'audios').replace(/\$\w+/g, 'x')
     expect(await ledTo(address)).toBe('/login')
   },
 )
 
-it.each(PUBLIC_PAGES)('leaves %s to everyone', async (path) => {
+it.each(PUBLIC_PAGES)('signed out: %s stays open', async (path) => {
   expect(await ledTo(path)).toBe(path)
 })
 
-it('says of an address that leads nowhere just that', async () => {
+it('signed out: an unknown path is not found instead of redirecting', async () => {
   expect(await ledTo('/nowhere')).toBe('/nowhere')
 })

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { accountId, onSessionEnd } from './session.ts'
 
-/** The open dialogs of this tab, by account and name. */
+/** Open dialogs of this tab, by account and name. */
 const open = new Set<string>()
 
-/** Those that a session's end closed; in the tab's storage, since a sign-in at a provider leaves the page. */
+/** Dialogs that the end of a session closed. In sessionStorage, because signing in at a provider leaves the page. */
 const KEY = 'griot.interrupted'
 
 onSessionEnd((reason) => {
@@ -15,7 +15,7 @@ function interrupted(): string[] {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
   } catch {
-    // Without storage no dialog comes back; its draft does.
+    // Without storage no dialog opens again; its draft is still offered.
     return []
   }
 }
@@ -24,13 +24,15 @@ function store(dialogs: readonly string[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(dialogs))
   } catch {
-    // As above.
+    // See above.
   }
 }
 
 const idOf = (name: string) => `${accountId()}.${name}`
 
-/** In a dialog: it opens again if the session ends while it is open. It is named as its draft. */
+/**
+ * Used in a dialog: if the session ends while it is open, it opens again after sign-in. It has the name of its draft.
+ */
 export function useOpenDialog(name: string): void {
   useEffect(() => {
     const id = idOf(name)
@@ -39,7 +41,7 @@ export function useOpenDialog(name: string): void {
   }, [name])
 }
 
-/** Where a dialog is opened from: opens it again after the sign-in if the session's end closed it. */
+/** Used where a dialog is opened from: opens it again after sign-in if the end of the session closed it. */
 export function useReopens(name: string, reopen: () => void): void {
   const again = useEffectEvent(reopen)
   useEffect(() => {

@@ -51,7 +51,7 @@ it('remembers a place under the names of the specification', () => {
   expect(remembered()).toMatchObject({ level: { level: 3 }, lesson: { lessonNumber: 2 } })
 })
 
-it('says where an empty level or lesson begins, and nothing where there is no room', () => {
+it('computes the next id of an empty level or lesson, and none when all ids are used', () => {
   rememberLevel(level)
   rememberLastLesson(level, [])
   expect([kept.get('lastLessonId'), kept.get('lessonIncr')]).toEqual([undefined, '0021'])
@@ -63,7 +63,7 @@ it('says where an empty level or lesson begins, and nothing where there is no ro
   expect([kept.get('lastActivityId'), kept.get('activityIncr')]).toEqual([undefined, '01'])
 })
 
-it('forgets what belongs to another place', () => {
+it('forgets the level, lesson and activity of a previous place', () => {
   rememberLevel(level)
   rememberLastLesson(level, [lesson])
   rememberLesson(lesson)
@@ -77,7 +77,7 @@ it('forgets what belongs to another place', () => {
   rememberLanguage('hausa')
   expect(Object.fromEntries(kept)).toEqual({ language: 'hausa' })
 
-  // What arrives late, of a place that was left, changes nothing.
+  // A late response for a previous place changes nothing.
   rememberLastLesson(level, [lesson])
   rememberLastActivity(lesson.id, [])
   expect(Object.fromEntries(kept)).toEqual({ language: 'hausa' })

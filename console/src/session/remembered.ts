@@ -7,10 +7,10 @@ import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /**
- * Where the person last was in the curriculum. The URL says it first; these keys stand in where an
- * address does not. The product's specification names them, `CurentLevelInfo` so spelled. They are of
- * one place: what belongs to another language, level or lesson is forgotten. The server makes the
- * ids; which one comes next is remembered because the specification has it so.
+ * The user's last place in the curriculum, in localStorage. The URL has priority; these keys are used when it names no
+ * place. The product's specification gives their names, including the spelling `CurentLevelInfo`. They belong to one
+ * place: selecting another language, level or lesson clears the rest. The server generates ids; the next id is stored
+ * only because the specification asks for it.
  */
 const levelInfoSchema = z.object({ title: z.string(), level: z.number(), levelId: z.string() })
 const lessonInfoSchema = z.object({
@@ -58,7 +58,7 @@ export function rememberLesson({ title, lessonNumber, id, language, levelId }: L
   writeStored('CurrentLessonInfo', JSON.stringify({ title, lessonNumber, lessonId: id }))
 }
 
-/** The last lesson of the remembered level, and the digits of the id that the next one gets. */
+/** Stores the last lesson of the stored level, and the final digits of the next lesson's id. */
 export function rememberLastLesson(level: Level, lessons: readonly Pick<Lesson, 'id'>[]): void {
   if (readStored('levelId') !== level.id) return
   const ordinals = lessons.map(({ id }) => lessonOrdinal(id) ?? 0)
@@ -67,7 +67,7 @@ export function rememberLastLesson(level: Level, lessons: readonly Pick<Lesson, 
   writeStored('lessonIncr', next === null ? null : inDigits(next, 4))
 }
 
-/** The last activity of the remembered lesson, and the digits of the id that the next one gets. */
+/** Stores the last activity of the stored lesson, and the final digits of the next activity's id. */
 export function rememberLastActivity(
   lessonId: string,
   activities: readonly { id: string }[],
@@ -79,7 +79,7 @@ export function rememberLastActivity(
   writeStored('activityIncr', next === null ? null : inDigits(next, 2))
 }
 
-/** What is said of a level, and of a lesson; it goes with them. */
+/** Keys that belong to a level or to a lesson and are cleared with it. */
 const OF_LEVEL = ['levelId', 'CurentLevelInfo', 'lastLessonId', 'lessonIncr'] as const
 const OF_LESSON = ['lessonId', 'CurrentLessonInfo', 'lastActivityId', 'activityIncr'] as const
 
@@ -87,7 +87,7 @@ function forget(...keys: readonly string[]): void {
   for (const key of keys) writeStored(key, null)
 }
 
-/** Ids of one level or lesson differ in their last digits alone. */
+/** Ids within one level or lesson differ only in their last digits. */
 function lastId(rows: readonly { id: string }[]): string | null {
   return (
     rows

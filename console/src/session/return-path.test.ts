@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 
-describe('the path to come back to after sign-in', () => {
+describe('returnPath', () => {
   test.each([
     '/dashboard',
     '/dashboard/levels/lessons?language=yoruba&levelId=LVL-YA-001',
     '/dashboard/audios?search=%E1%BB%8Dm%E1%BB%8D#top',
-  ])('keeps %s', (path) => {
+  ])('accepts %s', (path) => {
     expect(returnPath(path)).toBe(path)
   })
 
@@ -30,7 +30,7 @@ describe('the path to come back to after sign-in', () => {
     expect(returnPath(text)).toBeNull()
   })
 
-  test('has nothing to keep when none was given', () => {
+  test('is null without a path', () => {
     expect(returnPath(undefined)).toBeNull()
   })
 })

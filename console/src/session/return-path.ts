@@ -1,9 +1,9 @@
-/** Stands in for this origin while a path is judged; no real host ends in `.invalid` (RFC 2606). */
+/** Stands for this origin while a path is checked; no real host ends in `.invalid` (RFC 2606). */
 const HERE = 'https://griot.invalid'
 
 /**
- * The path to come back to after sign-in, or null when `text` is not a path of this origin.
- * `//evil`, `/\evil`, schemes and control characters are refused: they lead to other sites.
+ * The path to return to after sign-in, or null when `text` is not a path of this origin. `//evil`, `/\evil`, schemes
+ * and control characters are refused: they lead to other sites.
  */
 export function returnPath(text: string | undefined): string | null {
   if (text === undefined || !/^\/(?![/\\])/.test(text)) return null

@@ -6,7 +6,7 @@ import { isExpired, tokenAccount } from './token.ts'
 
 export interface SessionState {
   token: string | null
-  /** Decides only what is shown, and is `admin` until the server answers. */
+  /** Only decides what is shown; `admin` until the server answers. */
   role: Role
 }
 
@@ -17,7 +17,7 @@ const TOKEN_KEYS = ['token', 'accessToken'] as const
 const ROLE_KEY = 'userRole'
 
 let state = read()
-/** Whether the end of this session has been told; calls that were under way end it again. */
+/** Whether listeners know that this session ended; calls in flight would end it again. */
 let told = false
 const watchers = new Set<() => void>()
 const endings = new Set<(reason: EndReason) => void>()
@@ -52,7 +52,7 @@ export function currentSession(): SessionState {
   return state
 }
 
-/** Whose session this is; null while nobody is signed in. It stays the same when the token ends by time. */
+/** Account of this session; null when signed out. It stays the same when the token expires. */
 export function accountId(): string | null {
   return state.token === null ? null : tokenAccount(state.token)
 }
@@ -68,13 +68,13 @@ export function startSession(session: Session): void {
   rememberAccount(session.user)
 }
 
-/** Keeps what the server says of the account. */
+/** Stores the account's data from the server. */
 export function rememberAccount(user: User): void {
   writeStored(ROLE_KEY, user.role)
   refresh()
 }
 
-/** Clears the token and tells whoever shows the way to /login, once for many failed calls. */
+/** Clears the token and notifies the listeners, once even if many calls fail. */
 export function endSession(reason: EndReason): void {
   for (const key of [...TOKEN_KEYS, ROLE_KEY]) writeStored(key, null)
   refresh()
@@ -87,18 +87,18 @@ function tell(reason: EndReason): void {
   for (const ending of endings) ending(reason)
 }
 
-/** Told when a session ends: by log-out, by time, or because the server refused its token. */
+/** Registers a listener for the end of a session: by sign-out, by expiry, or because the server refused its token. */
 export function onSessionEnd(ending: (reason: EndReason) => void): () => void {
   endings.add(ending)
   return () => endings.delete(ending)
 }
 
-/** Whether there is a token that has not ended yet. */
+/** Whether there is a token that has not expired. */
 export function isSignedIn(): boolean {
   return state.token !== null && !isExpired(state.token, serverNow())
 }
 
-/** The token for a call; null when it is missing or has ended, and then the session ends. */
+/** The token for a call; null when it is missing or has expired, which also ends the session. */
 export function bearerToken(): string | null {
   if (isSignedIn()) return state.token
   endSession('expired')

@@ -1,4 +1,4 @@
-/** Local storage that may be full or forbidden: reads then find nothing and writes say so. */
+/** localStorage that may be full or forbidden: reads then return null and writes return false. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -7,14 +7,14 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Whether it was written. */
+/** Returns whether it was written. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
     return true
   } catch {
-    // What is remembered is a convenience; nothing depends on it.
+    // Stored values are only a convenience; nothing depends on them.
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isExpired, tokenAccount, tokenExpiry } from './token.ts'
 
-/** The claims of a token are UTF-8 in base64url. */
+/** Token claims are UTF-8 in base64url. */
 function token(claims: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(claims))
   const text = btoa(String.fromCharCode(...bytes))
@@ -11,7 +11,7 @@ function token(claims: object): string {
 }
 
 describe('a token', () => {
-  test('ends at its exp, in milliseconds', () => {
+  test('expires at its exp, in milliseconds', () => {
     expect(tokenExpiry(token({ exp: 1_700_000_000, name: 'Ọmọlará' }))).toBe(1_700_000_000_000)
   })
 
@@ -21,14 +21,14 @@ describe('a token', () => {
     expect(tokenAccount('opaque')).toBeNull()
   })
 
-  test('is expired one millisecond after its end, by the clock that is given', () => {
+  test('is expired one millisecond after exp, by the given clock', () => {
     const ending = token({ exp: 1_700_000_000 })
     expect(isExpired(ending, 1_700_000_000_000)).toBe(false)
     expect(isExpired(ending, 1_700_000_000_001)).toBe(true)
   })
 
   test.each(['', 'opaque', 'a.b.c', token({}), token({ exp: 'soon' })])(
-    'that does not say when it ends (%s) is left to the server',
+    'without a valid exp (%s) never counts as expired; the server decides',
     (text) => {
       expect(tokenExpiry(text)).toBeNull()
       expect(isExpired(text, Number.MAX_SAFE_INTEGER)).toBe(false)

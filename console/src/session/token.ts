@@ -1,10 +1,10 @@
-/** When a token ends, in milliseconds since 1970; null when it does not say. */
+/** Expiry of a token, in milliseconds since 1970; null when it has none. */
 export function tokenExpiry(token: string): number | null {
   const { exp } = claimsOf(token)
   return typeof exp === 'number' ? exp * 1000 : null
 }
 
-/** The account that a token stands for; null when it does not say. The server decides what that account may. */
+/** Account of a token; null when it names none. The server decides what the account may do. */
 export function tokenAccount(token: string): string | null {
   const { sub } = claimsOf(token)
   return typeof sub === 'string' && sub !== '' ? sub : null
@@ -25,7 +25,10 @@ function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   }
 }
 
-/** Whether a token ended before `now`, by the server's clock. What a token does not say, the server judges. */
+/**
+ * Whether a token expired before `now`, by the server's clock. A token without an expiry counts as valid; the server
+ * decides.
+ */
 export function isExpired(token: string, now: number): boolean {
   const expiry = tokenExpiry(token)
   return expiry !== null && expiry < now

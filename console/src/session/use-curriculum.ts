@@ -8,7 +8,7 @@ export interface CurriculumPlace {
   lessonId: string | undefined
 }
 
-/** The language, level and lesson of this page: from its address, else as remembered. */
+/** Language, level and lesson of this page: from its URL, else from localStorage. */
 export function useCurriculum(): CurriculumPlace {
   const search = useSearch({ strict: false })
   const before = remembered()

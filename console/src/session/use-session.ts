@@ -6,7 +6,7 @@ export function useSession(): SessionState {
   return useSyncExternalStore(watchSession, currentSession)
 }
 
-/** Whether to show what needs a permission. The server decides anyway. */
+/** Whether the account has a permission, to show or hide controls. The server enforces it. */
 export function useMay(permission: Permission): boolean {
   return may(useSession().role, permission)
 }

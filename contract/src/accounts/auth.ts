@@ -11,15 +11,15 @@ export const emailSchema = z
   .max(254, 'At most 254 characters.')
   .pipe(z.email('This is not an email address.'))
 
-/** A new password, of which nothing is cut off. The server also refuses the commonest ones. */
+/** A new password; it is never truncated. The server also refuses the most common ones. */
 export const passwordSchema = z
   .string({ error: messages.required })
   .min(PASSWORD_LENGTH_LEAST, `At least ${PASSWORD_LENGTH_LEAST} characters.`)
   .max(PASSWORD_LENGTH_MOST, `At most ${PASSWORD_LENGTH_MOST} characters.`)
 
-/** POST /auth/login. `role` is read and ignored: who someone is, the account says. */
+/** POST /auth/login. `role` is accepted and ignored: the role comes from the account. */
 export const loginSchema = z.strictObject({
-  // Lower case here, once: what counts tries and what finds the account must not fold differently.
+  // Lower-cased here, once: the attempt counter and the account lookup must use the same folding.
   email: z
     .string({ error: messages.required })
     .trim()
@@ -33,22 +33,22 @@ export const loginSchema = z.strictObject({
   role: z.string().max(50).optional(),
 })
 
-/** How long the first step of a sign-in counts until the second one. */
+/** How long the first step of a sign-in stays valid while the second one is pending. */
 export const SECOND_STEP_MINUTES = 5
 
-/** The `result` of a sign-in's refusal with `second_factor_needed`: that the password was right. */
+/** The `result` of a sign-in refused with `second_factor_needed`; it proves that the password was right. */
 export const secondStepSchema = z.object({ proof: z.string() })
 
-/** POST /auth/login/code: six digits of the app, or a recovery code, with or without blanks and dashes. */
+/** POST /auth/login/code: the six digits of the app, or a recovery code, with or without spaces and dashes. */
 export const loginCodeSchema = z.strictObject({
   proof: z.string().min(1).max(200),
   code: z.string({ error: messages.required }).trim().min(1, messages.required).max(50),
 })
 
-/** The page that an OpenID provider leads back to. It stands here for the sign-in page, which fetches little. */
+/** The page that an OpenID provider redirects to. Defined here so that the sign-in page imports little. */
 export const OIDC_RETURN = '/login/oidc'
 
-/** What a person is called. */
+/** The display name of a person. */
 export const personNameSchema = z
   .string({ error: messages.required })
   .trim()
@@ -61,12 +61,12 @@ export const userSchema = z.object({
   email: z.string(),
   name: z.string(),
   role: roleSchema,
-  /** Of an admin who must have a second factor and has none: nothing else can be done before. */
+  /** For an admin who must set up a second factor and has none: every other call is refused until then. */
   mustSetUpSecondFactor: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
 
-/** A token and what it stands for. `expiresAt` and `serverTime` are milliseconds since 1970, by the server's clock. */
+/** A token and its account. `expiresAt` and `serverTime` are milliseconds since 1970, by the server's clock. */
 export const sessionSchema = z.object({
   accessToken: z.string(),
   expiresAt: z.number().int(),
@@ -84,7 +84,7 @@ export const firstAdminSchema = z.strictObject({
 })
 export type FirstAdmin = z.input<typeof firstAdminSchema>
 
-/** How long a link that was mailed sets a new password. */
+/** How long a mailed password-reset link stays valid. */
 export const RESET_LINK_MINUTES = 60
 
 /** POST /auth/forgot-password. The answer says nothing about whether the account exists. */
@@ -93,7 +93,7 @@ export type ForgotPassword = z.input<typeof forgotPasswordSchema>
 
 const resetToken = z.string().min(1).max(200)
 
-/** POST /auth/reset-password/link: asks whether the one-time link of a mail still counts. */
+/** POST /auth/reset-password/link: asks whether the one-time link of a mail is still valid. */
 export const resetLinkSchema = z.strictObject({ token: resetToken })
 
 /** POST /auth/reset-password: redeems the one-time link of a mail. */

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** How long somebody may take to sign in at the provider. */
+/** How long a sign-in at the provider may take. */
 export const OIDC_MINUTES = 10
 
-/** How long having signed in there anew says that it is really oneself. */
+/** How long a repeated sign-in at the provider counts as proof of identity. */
 export const OIDC_PROOF_MINUTES = 5
 
 /** POST /auth/oidc/start: where the browser goes to sign in. */
 export const oidcStartSchema = z.object({ address: z.string() })
 
-/** What the provider has put into the address of that page: a code, or why there is none. */
+/** Query parameters that the provider adds to the redirect: a code, or an error. */
 export const oidcReturnSchema = z
   .strictObject({
     state: z.string().min(1).max(200),
     code: z.string().min(1).max(4_000).optional(),
     error: z.string().min(1).max(200).optional(),
-    /** The provider's own address (RFC 9207). */
+    /** The provider's issuer (RFC 9207). */
     iss: z.string().max(2_000).optional(),
   })
   .refine(({ code, error }) => (code === undefined) !== (error === undefined), {
@@ -23,11 +23,11 @@ export const oidcReturnSchema = z
   })
 export type OidcReturn = z.input<typeof oidcReturnSchema>
 
-/** The provider by which an account signs in, as the profile shows it; times are ISO 8601. */
+/** The provider of an account, as shown on the profile; times are ISO 8601. */
 export const ownProviderSchema = z.object({
   name: z.string(),
   since: z.string(),
-  /** Until when a sign-in there counts as a proof; null where none does. */
+  /** Until when the repeated sign-in counts as proof; null without one. */
   provedUntil: z.string().nullable(),
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { may, mayEditActivity, mayEditChat, PERMISSIONS, ROLES } from './roles.ts'
 
-describe('the table of permissions', () => {
-  it('gives each role what the specification says, and no more', () => {
+describe('PERMISSIONS', () => {
+  it('gives each role the permissions of the specification, and no more', () => {
     const granted = Object.fromEntries(
       ROLES.map((role) => [
         role,
@@ -20,7 +20,7 @@ describe('the table of permissions', () => {
     expect(sorted(granted.viewer ?? [])).toEqual(sorted(reads))
   })
 
-  it('lets a contributor edit an activity or a chat only while learners cannot meet it', () => {
+  it('mayEditActivity, mayEditChat: a contributor may edit only what learners cannot see', () => {
     const table = ROLES.map((role) =>
       [false, true].map((isActive) => mayEditActivity(role, { isActive })),
     )

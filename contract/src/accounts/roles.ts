@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who someone is, by the account and never by the client. */
+/** Roles. The account decides the role, never the client. */
 export const ROLES = ['admin', 'editor', 'contributor', 'viewer'] as const
 export type Role = (typeof ROLES)[number]
 export const roleSchema = z.enum(ROLES)
@@ -15,7 +15,7 @@ export const ROLE_NAMES: Record<Role, string> = {
 const curriculum = (role: Role) => role === 'admin' || role === 'editor'
 const notViewer = (role: Role) => role !== 'viewer'
 
-/** What may be done, and by whom: the one table that server and console read. */
+/** Which role may do what: the only permission table, used by server and console. */
 export const PERMISSIONS = {
   'session.own': () => true,
   'content.read': () => true,
@@ -34,11 +34,11 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** What a token for a program may, beside what the role of its account may at the time. */
+/** Scopes of API tokens; they narrow what the current role of the account permits. */
 export const TOKEN_SCOPES = ['read', 'read-write'] as const
 export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
-/** Which tokens do something; none does what would outlive it or let others in. */
+/** Which token scopes allow a permission; none allows what would outlive the token or let others in. */
 const TOKENS_MAY = {
   'session.own': [],
   'content.read': ['read', 'read-write'],
@@ -55,23 +55,23 @@ const TOKENS_MAY = {
   'integrity.manage': [],
 } as const satisfies Record<Permission, readonly TokenScope[]>
 
-/** Whether a token of a scope may do something, where the role of its account may. */
+/** Whether a token scope allows something, provided the role of its account does. */
 export function tokenMay(scope: TokenScope, permission: Permission): boolean {
   const scopes: readonly TokenScope[] = TOKENS_MAY[permission]
   return scopes.includes(scope)
 }
 
-/** Whether a role may do something. */
+/** Whether a role has a permission. */
 export function may(role: Role, permission: Permission): boolean {
   return PERMISSIONS[permission](role)
 }
 
-/** A contributor may edit an activity only while learners cannot meet it. */
+/** A contributor may edit an activity only while learners cannot see it. */
 export function mayEditActivity(role: Role, activity: { isActive: boolean }): boolean {
   return may(role, 'activities.write') && (may(role, 'availability.set') || !activity.isActive)
 }
 
-/** The same of a chat, which learners meet with its lesson. */
+/** The same for a chat, which learners see with its lesson. */
 export function mayEditChat(role: Role, lesson: { available: boolean }): boolean {
   return may(role, 'chats.write') && (may(role, 'availability.set') || !lesson.available)
 }

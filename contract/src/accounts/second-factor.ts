@@ -4,28 +4,27 @@ import { messages } from '../messages.ts'
 import { loginCodeSchema } from './auth.ts'
 import { ownProviderSchema } from './oidc.ts'
 
-/** Codes for the day on which the device is lost; each works once. */
+/** Recovery codes for a lost device; each works once. */
 export const RECOVERY_CODES = 10
 
-/** How one signs in, as the profile shows it; times are ISO 8601. */
+/** Sign-in methods of one's own account, as the profile shows them; times are ISO 8601. */
 export const ownSafetySchema = z.object({
-  /** An account that came by a provider has none, until a link of a mail sets one. */
+  /** False for an account created by a provider until a mailed link sets a password. */
   hasPassword: z.boolean(),
   passwordChangedAt: z.string().nullable(),
-  /** Null of an account that signs in by no provider, or by one that is not set up any more. */
+  /** Null for an account without a provider, or whose provider is no longer configured. */
   provider: ownProviderSchema.nullable(),
-  /** Since when codes are asked for; null while it is off. */
+  /** When the second factor was turned on; null while it is off. */
   secondFactorSince: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** Whether this account must have one. */
+  /** Whether this account must have a second factor. */
   secondFactorRequired: z.boolean(),
 })
 export type OwnSafety = z.infer<typeof ownSafetySchema>
 
 /**
- * A body that says that it is really oneself: by the password, a code of the second factor that is on, or
- * having just signed in at the provider anew. A session that somebody got hold of is not enough for what
- * outlives it.
+ * A body with proof of identity: the password, a code of the active second factor, or a recent repeated sign-in at the
+ * provider. A session alone, which might be stolen, is not enough for changes that outlive it.
  */
 export function ownProof<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
@@ -44,18 +43,18 @@ export function ownProof<Shape extends z.ZodRawShape>(shape: Shape) {
     )
 }
 
-/** What changes the second factor asks for nothing else. */
+/** The body of second-factor changes that need only the proof. */
 export const ownProofSchema = ownProof({})
 export type OwnProof = z.input<typeof ownProofSchema>
 
-/** POST /auth/me/second-factor: what an authenticator app takes, as an address (otpauth:) and to type. */
+/** POST /auth/me/second-factor: the secret for an authenticator app, as a URI (otpauth:) and as text. */
 export const newFactorSchema = z.object({ uri: z.string(), secret: z.string() })
 export type NewFactor = z.infer<typeof newFactorSchema>
 
 /** POST /auth/me/second-factor/confirm */
 export const confirmFactorSchema = z.strictObject({ code: loginCodeSchema.shape.code })
 
-/** Given once. */
+/** Returned only once. */
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
 /** PUT /settings/second-factor: whether admins must have one. */

@@ -4,16 +4,16 @@ import { isStorable, NOT_STORABLE } from '../text/text.ts'
 import { TOKEN_SCOPES, type TokenScope } from './roles.ts'
 import { ownProof } from './second-factor.ts'
 
-/** How long a token for a program counts, by choice. */
+/** The choices of lifetime for an API token. */
 export const TOKEN_DAYS = [30, 90, 365] as const
 
-/** Tokens of one account: enough for a program each, and few enough to look through. */
+/** API tokens per account: enough for one per program, and few enough to review. */
 export const TOKENS_MOST = 20
 
-/** Every token begins like this, so that one which got into a log or a text is found there. */
+/** Prefix of every token, so that a leaked one can be found in logs or texts. */
 export const TOKEN_PREFIX = 'griot_'
 
-/** How exactly it is known when a token was last used: a write at each request would cost too much. */
+/** Precision of `lastUsedAt`: a write on each request would cost too much. */
 export const TOKEN_USE_SECONDS = 60
 
 const scope = z.enum(TOKEN_SCOPES)
@@ -24,14 +24,14 @@ export const apiTokenSchema = z.object({
   name: z.string(),
   scope,
   createdAt: z.string(),
-  /** To a minute; null of one that was never used. */
+  /** To the minute; null if never used. */
   lastUsedAt: z.string().nullable(),
   expiresAt: z.string(),
   hasExpired: z.boolean(),
 })
 export type ApiToken = z.infer<typeof apiTokenSchema>
 
-/** POST /auth/me/tokens. A session alone makes none: it would outlive the session. */
+/** POST /auth/me/tokens. A session alone cannot create one: the token would outlive the session. */
 export const createTokenSchema = ownProof({
   name: z
     .string({ error: messages.required })
@@ -44,7 +44,7 @@ export const createTokenSchema = ownProof({
 })
 export type CreateToken = z.input<typeof createTokenSchema>
 
-/** The token itself is given this once. */
+/** The token itself is returned only here. */
 export const createdTokenSchema = z.object({ token: z.string(), kept: apiTokenSchema })
 
 export const SCOPE_NAMES: Record<TokenScope, string> = {

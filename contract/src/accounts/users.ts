@@ -4,7 +4,7 @@ import { messages } from '../messages.ts'
 import { emailSchema, passwordSchema, personNameSchema } from './auth.ts'
 import { type Role, roleSchema } from './roles.ts'
 
-/** How long the link of an invitation lets somebody in. */
+/** How long the link of an invitation stays valid. */
 export const INVITATION_DAYS = 7
 
 const STATUSES = ['active', 'invited', 'disabled'] as const
@@ -13,29 +13,29 @@ const STATUSES = ['active', 'invited', 'disabled'] as const
 export const accountSchema = z.object({
   id: z.string(),
   email: z.string(),
-  /** Empty until an invitation is taken up. */
+  /** Empty until the invitation is accepted. */
   name: z.string(),
   role: roleSchema,
   status: z.enum(STATUSES),
-  /** Whether a code is asked for at its sign-in. */
+  /** Whether signing in requires a code. */
   secondFactor: z.boolean(),
-  /** To a few minutes; null of an account that has never signed in. */
+  /** To within a few minutes; null for an account that has never signed in. */
   lastSeenAt: z.string().nullable(),
-  /** Of the invitation's newest link; null when there is none that counts. */
+  /** Of the newest invitation link; null when no link is valid. */
   invitedAt: z.string().nullable(),
   invitationEndsAt: z.string().nullable(),
   version: z.number().int(),
 })
 export type UserAccount = z.infer<typeof accountSchema>
 
-/** GET /users: all of them, whether Griot can mail, and whether admins must have a second factor. */
+/** GET /users: all accounts, whether Griot can send mail, and whether admins must have a second factor. */
 export const accountListSchema = z.object({
   users: z.array(accountSchema),
   mail: z.boolean(),
   adminsNeedSecondFactor: z.boolean(),
 })
 
-/** How an invited person gets the link. */
+/** How an invited person receives the link. */
 const DELIVERIES = ['mail', 'link'] as const
 const delivery = z.enum(DELIVERIES)
 export type Delivery = z.infer<typeof delivery>
@@ -48,13 +48,13 @@ export const inviteUserSchema = z.strictObject({
 })
 export type InviteUser = z.input<typeof inviteUserSchema>
 
-/** POST /users/:id/invite: a new link; the one before ends. */
+/** POST /users/:id/invite: a new link; the previous one becomes invalid. */
 export const resendInvitationSchema = z.strictObject({ by: delivery })
 
-/** An invited account, and its link where it was asked for instead of a mail. It is given this once. */
+/** An invited account, and its link if it is not sent by mail. The link is returned only once. */
 export const invitedSchema = z.object({ user: accountSchema, link: z.string().nullable() })
 
-/** PATCH /users/:id. Enabled again, an account that has no password yet is invited as before. */
+/** PATCH /users/:id. An account without a password is in the state invited when it is enabled again. */
 export const patchUserSchema = z
   .strictObject({
     role: roleSchema.optional(),
@@ -65,7 +65,7 @@ export type PatchUser = z.input<typeof patchUserSchema>
 
 const token = z.string().min(1).max(200)
 
-/** POST /auth/invitation: what a link is for. In a body, since addresses are written into logs. */
+/** POST /auth/invitation: what a link is for. The token is in the body, because URLs are written to logs. */
 export const invitationTokenSchema = z.strictObject({ token })
 export const invitationSchema = z.object({ email: z.string(), role: roleSchema })
 
@@ -87,21 +87,21 @@ export const changePasswordSchema = z.strictObject({
 })
 export type ChangePassword = z.input<typeof changePasswordSchema>
 
-/** A session of one's own that is open; times are ISO 8601. */
+/** One of one's own active sessions; times are ISO 8601. */
 export const openSessionSchema = z.object({
   id: z.string(),
-  /** What its browser says of itself; empty when it says nothing. */
+  /** The browser's User-Agent; empty if it sends none. */
   userAgent: z.string(),
   address: z.string(),
   beganAt: z.string(),
-  /** To a few minutes. */
+  /** To within a few minutes. */
   lastSeenAt: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 export type OpenSession = z.infer<typeof openSessionSchema>
 
-/** What each role may do, where somebody chooses one. */
+/** What each role may do, shown where a role is chosen. */
 export const ROLE_MEANINGS: Record<Role, string> = {
   admin: 'An admin does everything, and says who else may.',
   editor: 'An editor makes levels, lessons and activities, and makes them available.',

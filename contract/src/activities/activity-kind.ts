@@ -3,17 +3,17 @@ import type { KeptData } from '../stored-data.ts'
 import type { Sowing, Unsown } from './generate/generate.ts'
 import type { Verdict } from './play/scoring.ts'
 
-/** Everything the product must know of one kind of activity, whose data is `Data`. */
+/** Everything the product knows about one kind of activity with data of type `Data`. */
 export interface ActivityKindEntry<Data> extends KeptData<Data> {
-  /** What may be written, in small: the tests of every kind begin with it. Its options differ. */
+  /** Small valid data with two or more different options; the tests of every kind start from it. */
   example: Data
-  /** The codes its data names. */
+  /** The asset codes in its data. */
   references: (data: Data) => AssetReference[]
-  /** What a learner's answer comes to: the ids of the options in the order given. */
+  /** Judges a learner's answer: option ids in the given order. */
   judge: (data: Data, answer: readonly string[]) => Verdict
-  /** How its data is made of words that somebody ticked, or why it cannot be. */
+  /** How to generate its data from selected words, or why that is impossible. */
   sow: Sowing<Data> | Unsown
 }
 
-/** An entry with its own type of data. */
+/** Helper that infers the data type of an entry. */
 export const activityKind = <Data>(entry: ActivityKindEntry<Data>) => entry

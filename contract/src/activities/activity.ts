@@ -14,7 +14,7 @@ import {
   type KindWithData,
 } from './kinds.ts'
 
-/** `activityType` is the other name of `activityKind`: whichever is sent becomes `activityKind`. */
+/** `activityType` is an alias of `activityKind`; either is accepted and becomes `activityKind`. */
 function withKind(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('activityType' in value)) return value
   const { activityType, ...rest } = value
@@ -29,8 +29,8 @@ const fields = z.object({
 })
 
 /**
- * One schema of a write for all kinds: what is common to them, and the data of the kind that is sent.
- * @param own what this write takes besides, or in another way
+ * The write schema of all kinds: the common fields, and the data of the kind that is sent.
+ * @param own additional or overriding fields of this write
  */
 function writeSchema<Own extends z.ZodRawShape>(own: Own) {
   const variants = ACTIVITY_KIND_NAMES.map((kind) =>
@@ -44,7 +44,7 @@ function writeSchema<Own extends z.ZodRawShape>(own: Own) {
   const union = z.discriminatedUnion('activityKind', variants as [(typeof variants)[number]], {
     error: activityMessages.unknownKind,
   })
-  // Of a list that is made of the registry the compiler only sees that its members are alike.
+  // The list is built from the registry, so the compiler only sees that its members have a common type.
   return z.preprocess(withKind, union) as unknown as z.ZodType<
     z.output<z.ZodObject<Own & Omit<typeof fields.shape, keyof Own>>> & KindWithData
   >
@@ -54,12 +54,12 @@ function writeSchema<Own extends z.ZodRawShape>(own: Own) {
 export const createActivitySchema = writeSchema(activityPlace)
 export type CreateActivity = z.output<typeof createActivitySchema>
 
-/** PUT /interactive-activities/{id}: the whole activity but for where it stands. */
+/** PUT /interactive-activities/{id}: the whole activity except its position. */
 export const replaceActivitySchema = writeSchema({})
 
 /**
- * POST /interactive-activities/batch: activities of one lesson, all of them or none. Those without a
- * number follow the last one of the lesson, in their order.
+ * POST /interactive-activities/batch: activities of one lesson, all or none. Those without a number are appended to the
+ * lesson in the given order.
  */
 export const createActivitiesSchema = z.strictObject({
   lessonId: activityPlace.lessonId,
@@ -70,7 +70,7 @@ export const createActivitiesSchema = z.strictObject({
 })
 export type CreateActivities = z.output<typeof createActivitiesSchema>
 
-/** POST /interactive-activities/batch/delete: activities of one lesson, each in the version that was read. */
+/** POST /interactive-activities/batch/delete: activities of one lesson, each with the version that was read. */
 export const deleteActivitiesSchema = z.strictObject({
   lessonId: activityPlace.lessonId,
   activities: z
@@ -79,13 +79,13 @@ export const deleteActivitiesSchema = z.strictObject({
     .max(ACTIVITIES_PER_LESSON),
 })
 
-/** POST /interactive-activities/{id}/move. Id and number are the next ones of that lesson unless said. */
+/** POST /interactive-activities/{id}/move. Id and number default to the next ones of the target lesson. */
 export const moveActivitySchema = z.strictObject({
   ...activityPlace,
   activityNumber: activityFields.activityNumber.optional(),
 })
 
-/** PUT /lessons/{id}/activity-order: every activity of the lesson, each in the version that was read. */
+/** PUT /lessons/{id}/activity-order: every activity of the lesson, each with the version that was read. */
 export const orderActivitiesSchema = z.strictObject({
   activities: z
     .array(z.strictObject({ id: activityIdSchema, version: z.number().int().optional() }))
@@ -106,13 +106,13 @@ const read = z.object({
   difficulty: z.string(),
   tags: z.array(z.string()),
   isActive: z.boolean(),
-  /** Why what is stored cannot be used as it is; empty when it can. */
+  /** Why the stored data cannot be used as it is; empty when it can. */
   repair: z.array(fieldErrorSchema),
   version: z.number().int(),
   updatedAt: z.string(),
 })
 
-/** Every field that a read gives, whatever the kind. */
+/** Every field of a read response, whatever the kind. */
 export const ACTIVITY_FIELDS: readonly string[] = [
   ...read.keyof().options,
   'activityKind',
@@ -123,7 +123,7 @@ export const ACTIVITY_FIELDS: readonly string[] = [
 const variantOfRead = <Kind extends string>(kind: Kind, data: z.ZodType) =>
   z.object({ ...read.shape, activityKind: z.literal(kind), activityType: z.literal(kind), data })
 
-// Written by a newer version, or by hand: shown as what it is, its data left alone.
+// Written by a newer version, or by hand: shown as unknown, its data left unchanged.
 const unknown = variantOfRead(UNKNOWN_KIND, z.null())
 const known = ACTIVITY_KIND_NAMES.map((kind) => variantOfRead(kind, ACTIVITY_KINDS[kind].stored))
 
@@ -131,11 +131,11 @@ type Content<Kind, Data> = { activityKind: Kind; activityType: Kind; data: Data 
 type ContentOf = { [Kind in ActivityKind]: Content<Kind, ActivityData<Kind>> }
 type UnknownContent = Content<typeof UNKNOWN_KIND, null>
 
-/** What is common to activities of every kind, as reads give it. */
+/** Fields that reads return for every kind. */
 type Common = z.output<typeof read>
-/** An activity of a kind: both names of its kind, and where it stands. */
+/** An activity of a kind: both names of its kind, and its position. */
 export type ActivityOf<Kind extends ActivityKind> = Common & ContentOf[Kind]
-/** An activity whose kind this version of Griot knows, one type a kind. */
+/** An activity whose kind this version of Griot knows; a union with one member per kind. */
 export type KnownActivity = ActivityOf<ActivityKind>
 export type Activity = KnownActivity | (Common & UnknownContent)
 
@@ -144,7 +144,7 @@ export const activitySchema = z.discriminatedUnion('activityKind', [
   ...known,
 ]) as unknown as z.ZodType<Activity>
 
-/** The chats of a lesson, which stand among its activities as one entry without an id. */
+/** The chats of a lesson, listed among its activities as one entry without an id. */
 const lessonChats = z.object({
   activityKind: z.literal(CHAT_ACTIVITY),
   lessonId: z.string(),
@@ -152,14 +152,14 @@ const lessonChats = z.object({
 })
 export type LessonChats = z.output<typeof lessonChats>
 
-/** What the list of a lesson's activities holds. */
+/** An entry in the list of a lesson's activities. */
 export const lessonEntrySchema = z.discriminatedUnion('activityKind', [
   unknown,
   ...known,
   lessonChats,
 ]) as unknown as z.ZodType<Activity | LessonChats>
 
-/** An activity as it lies in the database. */
+/** An activity as stored in the database. */
 interface StoredContent {
   kind: string
   /** The version of the data's shape. */
@@ -168,8 +168,8 @@ interface StoredContent {
 }
 
 /**
- * What a stored activity holds, whatever was written: by the rules of its kind, holes filled, with
- * the reasons why it needs repair. It never throws, so that one odd row does not end a whole list.
+ * Reads stored data by the schema of its kind: missing parts are filled in, and the reasons why it needs repair are
+ * listed. Never throws, so that one invalid row does not fail a whole list.
  */
 export function readContent(
   stored: StoredContent,
@@ -193,7 +193,7 @@ function contentOf<Kind extends ActivityKind>(
     activityType: kind,
     data,
   }
-  // Of two kinds or more the compiler does not see that each with its own data is one of the list.
+  // With several kinds the compiler does not see that kind and data belong together.
   return { ...(content as ContentOf[Kind]), repair: needs }
 }
 

@@ -16,7 +16,7 @@ export const DIFFICULTIES = [
 ] as const
 export const difficultySchema = z.enum(DIFFICULTIES, { error: 'Choose a difficulty.' })
 
-/** Fields that every activity has, whatever its kind. */
+/** Fields of every activity, whatever its kind. */
 export const activityFields = {
   instruction: requiredText,
   localizedInstruction: requiredText,
@@ -30,7 +30,7 @@ export const activityFields = {
   isActive: z.boolean(),
 }
 
-/** Where an activity stands; the id is the server's unless a client brings a free one of this lesson. */
+/** The position of an activity; the server generates the id unless the client sends a free one of this lesson. */
 export const activityPlace = {
   id: activityIdSchema.optional(),
   lessonId: lessonIdSchema,

@@ -12,7 +12,7 @@ import {
 import { judgeWords, wordKey } from './play/scoring.ts'
 import { ofLength, storedList, storedObject, storedText, withSoundPlaces } from './stored.ts'
 
-/** Clues of a crossword, and words. */
+/** Number of clues, and of words. */
 export const CROSSWORD_LENGTH = 4
 
 const NOT_DISTINCT = 'Cross word matching options must be distinct!'
@@ -35,7 +35,7 @@ const data = z
   })
 type Data = z.output<typeof data>
 
-/** Adds an issue where an answer is chosen again, or a word that is spelled as another. */
+/** Adds an issue where an answer is used twice, or two words have the same spelling. */
 function refuseWordsThatAreTheSame({ options, answer }: Data, context: z.RefinementCtx): void {
   const refuse = (...path: (string | number)[]) =>
     context.addIssue({ code: 'custom', path, message: NOT_DISTINCT })
@@ -48,7 +48,7 @@ function refuseWordsThatAreTheSame({ options, answer }: Data, context: z.Refinem
   })
 }
 
-/** Learners read four clues and write the word of each; the words may cross in a grid. */
+/** Learners read four clues and write the word for each; the words may cross in a grid. */
 export const crossWord = activityKind<Data>({
   label: 'Crossword',
   data,
@@ -81,7 +81,7 @@ export const crossWord = activityKind<Data>({
     ...question.flatMap(({ audioUrl }, at) => codeAt('audio', `question.${at}.audioUrl`, audioUrl)),
     ...soundsOf(options),
   ],
-  /** The answer is the four words as they were typed, one a clue. */
+  /** The expected answer is the four words as text, in the order of the clues. */
   judge: (data, typed) => judgeWords(wordsOfClues(data), typed),
   sow: { make: null, reason: 'It asks for four words at once, each with its clue.' },
 })
@@ -95,7 +95,7 @@ function withFourOfEach({ question, options, answer }: Data): Data {
   }
 }
 
-/** Each word under a clue of its own, as the form has them: those that are left, under those without. */
+/** Gives each word its own clue, as the form requires: unused words go to the clues without one. */
 function withPairs(data: Data): Data {
   const left = data.options.map(({ id }) => id).filter((id) => !data.answer.includes(id))
   return { ...data, answer: data.answer.map((id) => id || (left.shift() ?? '')) }

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { type CrosswordGrid, layOut, lettersOf } from './crossword-grid.ts'
 import { wordKey } from './play/scoring.ts'
 
-/** A grid as lines, for the eye. */
+/** A grid as lines of text. */
 function drawn({ rows, columns, cells }: CrosswordGrid): string[] {
   const lines = Array.from({ length: rows }, () => Array<string>(columns).fill('·'))
   for (const { row, column, letter } of cells) (lines[row] ?? [])[column] = letter
   return lines.map((line) => line.join(' '))
 }
 
-describe('a crossword', () => {
-  it('lays words out where they cross', () => {
+describe('crossword layout', () => {
+  it('places words so that they cross, and always the same way', () => {
     const grid = layOut(['xaj', 'kër', 'jën', 'ndënd'])
     expect(grid.apart).toEqual([])
     expect(grid.crosses).toHaveLength(3)
@@ -26,7 +26,7 @@ describe('a crossword', () => {
     `)
   })
 
-  it('has one cell a letter, with all its marks', () => {
+  it('one cell holds one letter with all its marks', () => {
     expect(lettersOf('Ẹ̀kọ́')).toEqual(['Ẹ̀', 'k', 'ọ́'])
     expect(lettersOf('ẹ ṣé')).toEqual(['ẹ', 'ṣ', 'é'])
     expect(lettersOf('r̃')).toHaveLength(1)
@@ -34,19 +34,19 @@ describe('a crossword', () => {
     expect(placed.map(({ letters }) => letters.length)).toEqual([3, 6])
   })
 
-  it('crosses letters whatever their case, encoding and apostrophe', () => {
+  it('words cross on equal letters regardless of case, encoding and apostrophe', () => {
     expect(layOut(['Ọ́', 'kọ́'.normalize('NFD')]).crosses).toHaveLength(1)
     expect(layOut(['ng’', "'a"]).crosses).toHaveLength(1)
     expect(layOut(['ọ', 'o']).crosses).toEqual([])
   })
 
-  it('says which words cross none, and lays out the others', () => {
+  it('words that cross no other are listed apart, the others are laid out', () => {
     const grid = layOut(['ajá', '', 'ilé', 'àga'])
     expect(grid.placed.map(({ word }) => word)).toEqual([0, 3])
     expect(grid.apart).toEqual([1, 2])
   })
 
-  it('is no grid where nothing crosses', () =>
+  it('the grid is empty when no words cross', () =>
     expect(layOut(['mmadụ', 'xz', '', ' '])).toEqual({
       rows: 0,
       columns: 0,
@@ -56,7 +56,7 @@ describe('a crossword', () => {
       apart: [0, 1, 2, 3],
     }))
 
-  it('is laid out soon, however many ways there are', () => {
+  it('ends within 5 s for words with very many crossings', () => {
     const began = performance.now()
     expect(layOut(Array(4).fill('a'.repeat(20))).placed).toHaveLength(4)
     expect(layOut(Array(4).fill('a'.repeat(1_000))).apart).toHaveLength(4)
@@ -65,7 +65,7 @@ describe('a crossword', () => {
 
   const letter = fc.constantFrom('a', 'Á', 'ẹ́'.normalize('NFD'), 'ẹ́', 'ṣ', 'j', "'", '’', 'n')
   const word = fc.array(letter, { maxLength: 7 }).map((letters) => letters.join(''))
-  it('has every letter of every word once, and no cell of two letters', () => {
+  it('every letter of every placed word has one cell, and no cell has two letters', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 4, maxLength: 4 }), (words) => {
         const grid = layOut(words)
@@ -89,7 +89,7 @@ describe('a crossword', () => {
     )
   })
 
-  it('has no two letters beside each other that no word joins, and hangs together', () => {
+  it('adjacent letters always share a word, and all placed words are connected', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 4, maxLength: 4 }), (words) => {
         const grid = layOut(words)

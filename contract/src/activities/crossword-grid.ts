@@ -1,16 +1,16 @@
 import { graphemes, INVISIBLE } from '../text/folding.ts'
 import { wordKey } from './play/scoring.ts'
 
-/** Letters that a word of a grid may have; a longer one fits no screen. */
+/** Most letters of a word in a grid; a longer one fits no screen. */
 const WORD_LETTERS_MOST = 20
-/** Places that are tried, so that four words of one and the same letter do not hold up a keystroke. */
+/** Limit of placements tried, so that four words of one repeated letter do not block typing. */
 const TRIES_MOST = 2_000
-/** More than any row has cells, so that a cell has one number. */
+/** More than the cells of any row, so that row and column combine into a unique number. */
 const ROW_STEP = 4_096
 
-/** A word that stands in the grid. */
+/** A word placed in the grid. */
 export interface PlacedWord {
-  /** Which of the words it is, from 0. */
+  /** Index of the word, from 0. */
   word: number
   row: number
   column: number
@@ -18,12 +18,12 @@ export interface PlacedWord {
   letters: string[]
 }
 
-/** A cell with its letter, as the first word through it writes it. */
+/** A cell with its letter, as written in the first word through it. */
 export interface GridCell {
   row: number
   column: number
   letter: string
-  /** The words through it, one or two, and which letter of each it is. */
+  /** The words through it, one or two, and the index of the letter in each. */
   words: { word: number; at: number }[]
 }
 
@@ -32,23 +32,22 @@ export interface CrosswordGrid {
   columns: number
   /** Row by row. */
   cells: GridCell[]
-  /** The words that cross, in their order. */
+  /** The placed words, in their order. */
   placed: PlacedWord[]
-  /** Cells where two words cross, and which. */
+  /** Cells where two words cross, with the two words. */
   crosses: { row: number; column: number; words: [number, number] }[]
-  /** The words that cross none of those in the grid, and empty ones. */
+  /** Words that cross no placed word, and empty words. */
   apart: number[]
 }
 
-/** The cells of a word: its letters as people count them, without spaces and signs that nobody sees. */
+/** The cells of a word: its graphemes, without spaces and invisible characters. */
 export function lettersOf(word: string): string[] {
   return graphemes(word.replace(INVISIBLE, '').replace(/\s+/g, ''))
 }
 
 /**
- * Lays words out as a grid of one cell a letter: as many as cross each other, in the smallest square
- * that is found. Letters are the same as answers are: whatever their case. The same words always
- * give the same grid.
+ * Lays words out as a grid with one letter per cell: as many crossing words as possible, in the smallest square found.
+ * Letters are compared as answers are, ignoring case. The same words always give the same grid.
  */
 export function layOut(words: readonly string[]): CrosswordGrid {
   const entries = words.flatMap((word, index): Entry[] => {
@@ -71,10 +70,10 @@ interface Placement {
   column: number
   down: boolean
 }
-/** Cells by their number. */
+/** Cells by row and column number. */
 type Cells = Map<number, { key: string; across: boolean; down: boolean }>
 
-/** Tries the places in one order, always each word that is left where it crosses those that stand. */
+/** Tries placements in one order: each remaining word is placed where it crosses those already placed. */
 function arrange(entries: readonly Entry[]): Placement[] {
   let best: Placement[] = []
   let tries = 0
@@ -99,7 +98,7 @@ function arrange(entries: readonly Entry[]): Placement[] {
   return best
 }
 
-/** What tells an arrangement from another, wherever it began. */
+/** A key that is equal for the same arrangement, regardless of the word it began with. */
 function nameOf(standing: readonly Placement[]): string {
   const { top, left } = boxOf(standing)
   return standing
@@ -108,7 +107,7 @@ function nameOf(standing: readonly Placement[]): string {
     .join(' ')
 }
 
-/** More words; then the smaller square about them, then the smaller area. */
+/** More words are better; then the smaller bounding square, then the smaller area. */
 function isBetter(one: readonly Placement[], other: readonly Placement[]): boolean {
   if (one.length !== other.length) return one.length > other.length
   const [a, b] = [boxOf(one), boxOf(other)]
@@ -129,7 +128,7 @@ function boxOf(standing: readonly Placement[]) {
   return { top, left, rows: rows - top, columns: columns - left }
 }
 
-/** Where a letter of a placed word stands. */
+/** Where a letter of a placed word is. */
 function letterAt({ row, column, down }: Omit<Placement, 'entry'>, letter: number) {
   return down ? { row: row + letter, column } : { row, column: column + letter }
 }
@@ -151,7 +150,7 @@ function cellsOf(standing: readonly Placement[]): Cells {
   return cells
 }
 
-/** The places in which a letter of a word comes to stand on the same letter of a single word. */
+/** Placements in which one letter of a word falls on the same letter of exactly one placed word. */
 function crossings(cells: Cells, entry: Entry): Placement[] {
   return [...cells].flatMap(([number, { key, across, down }]) => {
     if (across && down) return []
@@ -166,8 +165,8 @@ function crossings(cells: Cells, entry: Entry): Placement[] {
 }
 
 /**
- * Whether a word may stand there: no other letter in its cells, no word along its own line, and
- * nothing beside it but the words that it crosses.
+ * Whether a word may be placed there: no different letter in its cells, no word along the same line, and no adjacent
+ * word except those that it crosses.
  */
 function fits(cells: Cells, placement: Placement): boolean {
   const { entry, down } = placement

@@ -5,63 +5,63 @@ import { matchTheCorrectWord } from './match-the-correct-word.ts'
 import { selectCorrectImage } from './select-correct-image.ts'
 import { videoContent } from './video-content.ts'
 
-/** What one kind does and no other; what all do stands in entries.test.ts. */
+/** Behaviour of single kinds; what all kinds have in common is in entries.test.ts. */
 
-describe('the video activity', () => {
+describe('VideoContentActivity', () => {
   const { example, data, stored, judge } = videoContent
 
-  it('takes a list of one id as that id, written and read', () => {
+  it('accepts an answer that is a list of one id, on write and on read', () => {
     expect(data.parse({ ...example, answer: ['1'] }).answer).toBe('1')
     expect(stored.parse({ ...example, answer: ['1'] }).answer).toBe('1')
     expect(data.safeParse({ ...example, answer: ['1', '2'] }).success).toBe(false)
   })
 
-  it('reads what is left out as empty', () => {
+  it('reads missing option fields as empty', () => {
     const options = example.options.map(({ id, text }) => ({ id, text }))
     expect(data.parse({ ...example, options }).options[0]?.audioUrl).toBe('')
   })
 
-  it('is answered by the one that is right', () => {
+  it('is right only for the correct option', () => {
     expect(judge(example, ['1']).right).toBe(true)
     expect(judge(example, ['2']).right).toBe(false)
   })
 })
 
-describe('the choice of a picture', () => {
+describe('SelectCorrectImage', () => {
   const { example, judge } = selectCorrectImage
-  /** A third option, like the first but for something. */
+  /** A third option, equal to the first except for the given fields. */
   const withTwin = (twin: Partial<(typeof example.options)[number]>) => {
     const [first] = example.options
     const third = first ? [{ ...first, id: '3', ...twin }] : []
     return { ...example, options: [...example.options, ...third] }
   }
 
-  it('is right for the same picture with the same word', () => {
+  it('another option with the same picture and word is right too', () => {
     expect(judge(withTwin({ imageUrl: 'DOG-01' }), ['3']).right).toBe(true)
     expect(judge(withTwin({ audioUrl: '' }), ['3']).right).toBe(true)
   })
 
-  it('is wrong for another picture, another word, or no picture', () => {
+  it('another picture, another word, or no picture is wrong', () => {
     expect(judge(withTwin({ imageUrl: 'horse1' }), ['3']).right).toBe(false)
     expect(judge(withTwin({ text: 'ẹṣin' }), ['3']).right).toBe(false)
     expect(judge(withTwin({ imageUrl: '' }), ['3']).right).toBe(false)
   })
 })
 
-describe('the choice of words', () => {
+describe('MatchTheCorrectWord', () => {
   const { example, judge } = matchTheCorrectWord
   const withFourth = (fourth: { text: string; audioUrl: string }) => ({
     ...example,
     options: [...example.options, { id: '4', ...fourth }],
   })
 
-  it('is right for all that match, in any order', () => {
+  it('is right for all matching options, in any order', () => {
     expect(judge(example, ['3', '1'])).toEqual({ right: true, places: [true, true] })
     expect(judge(example, ['1'])).toEqual({ right: false, places: [true] })
     expect(judge(example, ['1', '2', '3']).places).toEqual([true, false, true])
   })
 
-  it('takes two options of one text, or without a text of one sound, for the same', () => {
+  it('two options with equal text, or without text with equal sound, count as the same', () => {
     const heard = withFourth({ text: '', audioUrl: 'ESIN-1' })
     expect(judge(heard, ['1', '4']).right).toBe(true)
     expect(judge(withFourth({ text: 'ajá', audioUrl: '' }), ['4', '3']).right).toBe(true)
@@ -69,23 +69,23 @@ describe('the choice of words', () => {
   })
 })
 
-describe('the gaps of a sentence', () => {
+describe('FillTheGap', () => {
   const { example, data, stored, judge } = fillTheGap
 
-  it('are filled each with its own word', () => {
+  it('is right when each gap has its own word', () => {
     expect(judge(example, ['2', '1']).right).toBe(true)
     expect(judge(example, ['1', '2'])).toEqual({ right: false, places: [false, false] })
     expect(judge(example, ['2', '3']).places).toEqual([true, false])
   })
 
-  it('keep their words when the word of another is lost', () => {
+  it('an answer that names a missing option leaves only that gap empty', () => {
     expect(stored.parse({ ...example, answer: ['9', '1'] }).answer).toEqual(['', '1'])
     expect(stored.parse({ ...example, answer: ['2', '2'] }).answer).toEqual(['2', ''])
     const options = example.options.filter(({ id }) => id !== '2')
     expect(stored.parse({ ...example, options }).answer).toEqual(['', '1'])
   })
 
-  it('are as many as the answer has places', () => {
+  it('an answer always has one place for each gap', () => {
     expect(stored.parse({ ...example, answer: [] }).answer).toEqual(['', ''])
     expect(stored.parse({ ...example, answer: ['2', '1', '3'] }).answer).toEqual(['2', '1'])
     expect(data.safeParse({ ...example, answer: ['2'] }).success).toBe(false)
@@ -93,23 +93,23 @@ describe('the gaps of a sentence', () => {
   })
 })
 
-describe('the crossword', () => {
+describe('CrossWord', () => {
   const { example, stored, judge } = crossWord
 
-  it('is answered by the word of each clue, as it was typed', () => {
+  it('is right when each clue has its word, typed in any case', () => {
     expect(wordsOfClues(example)).toEqual(['ajá', 'ilé', 'àga', 'ẹja'])
     expect(judge(example, ['AJÁ', ' ilé', 'àga'.normalize('NFD'), 'ẹja']).right).toBe(true)
     expect(judge(example, ['aja', 'ilé', 'àga', 'ẹja']).places).toEqual([false, true, true, true])
   })
 
-  it('has four rows, whatever was stored', () => {
+  it('stored data is read with four clues and four words, whatever it was', () => {
     const { question, options, answer } = stored.parse({ options: [{ id: '7', text: 'ilé' }] })
     expect([question.length, options.length]).toEqual([4, 4])
     expect(new Set(options.map(({ id }) => id)).size).toBe(4)
     expect(answer).toEqual(options.map(({ id }) => id))
   })
 
-  it('keeps the words of clues that have one, and gives the others what is left', () =>
+  it('clues keep their words on read; the remaining words go to the other clues', () =>
     expect(stored.parse({ ...example, answer: ['2', '9', '2'] }).answer).toEqual([
       '2',
       '1',

@@ -5,20 +5,21 @@ import { ASSET_KINDS } from '../assets/kinds.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'
 import { ACTIVITY_KINDS } from './kinds.ts'
 
-/** The rules that hold of every kind, whatever its data is. */
+/** Rules for every kind, whatever its data. */
 function itKeepsTheRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
   const { data, stored, references, example, judge } = entry
 
   describe(`the kind ${name}`, () => {
-    it('takes its example as it is, and reads it as it is', () => {
+    it('writes and reads its example unchanged', () => {
       expect(data.safeParse(example).error?.issues).toBeUndefined()
       expect(data.parse(example)).toEqual(example)
       expect(stored.parse(example)).toEqual(example)
     })
 
-    it('has its own word, as people say it', () => expect(entry.label).toMatch(/^[A-Z][a-z ]+/))
+    it('has a label that starts with a capital letter', () =>
+      expect(entry.label).toMatch(/^[A-Z][a-z ]+/))
 
-    it('reads whatever was stored, and what it read as it is', () => {
+    it('reads any stored value, and reading the result again changes nothing', () => {
       fc.assert(
         fc.property(fc.oneof(mutantsOf(example), fc.jsonValue()), (odd) => {
           const read = stored.parse(odd)
@@ -29,7 +30,7 @@ function itKeepsTheRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
       )
     })
 
-    it('reads what may be written without a change', () => {
+    it('reads what the write schema accepts without a change', () => {
       fc.assert(
         fc.property(mutantsOf(example), (given) => {
           const written = data.safeParse(given)
@@ -38,7 +39,7 @@ function itKeepsTheRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
       )
     })
 
-    it('names the codes at their places, each once', () => {
+    it('references each code at its path, once', () => {
       fc.assert(
         fc.property(mutantsOf(example), (odd) => {
           const read = stored.parse(odd)
@@ -53,17 +54,17 @@ function itKeepsTheRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
       )
     })
 
-    it('judges nothing as right where nothing is given', () =>
+    it('an empty answer is wrong', () =>
       expect(judge(example, [])).toEqual({ right: false, places: [] }))
   })
 }
 
 for (const [name, entry] of Object.entries(ACTIVITY_KINDS)) {
-  // Each with its own data; of a list of several the compiler only sees that they are alike.
+  // The kinds have different data types; the compiler only sees their common type.
   const any = entry as unknown as ActivityKindEntry<unknown>
   itKeepsTheRules(name, any)
 
-  it(`${name} leaves out no code of its example`, () =>
+  it(`${name} references every code of its example`, () =>
     expect(
       any
         .references(any.example)

@@ -12,7 +12,7 @@ import {
 import { judgeOrder, textLook } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withSoundPlaces } from './stored.ts'
 
-/** Said at whichever of the two is missing. */
+/** Shown at the missing one of the two fields. */
 const OPTION_INCOMPLETE = 'Both text and audio code are required for each option'
 
 const data = z
@@ -41,7 +41,7 @@ const data = z
     refuseUnsoundAnswers(given, context, 'Choose the option of this gap.')
   })
 
-/** Learners hear a sentence, read it with gaps, and put an option into each. */
+/** Learners hear a sentence, read it with gaps, and put an option into each gap. */
 export const fillTheGap = activityKind<z.output<typeof data>>({
   label: 'Fill the gap',
   data,
@@ -71,7 +71,7 @@ export const fillTheGap = activityKind<z.output<typeof data>>({
   sow: { make: null, reason: 'It asks for a sentence around the word.' },
 })
 
-/** An answer with as many places as the sentence has gaps; what is missing is empty. */
+/** An answer with as many places as the sentence has gaps; missing ones are empty. */
 function withPlaceForEachGap<
   Data extends { question: { question: string }; answer: readonly string[] },
 >(data: Data): Data {

@@ -5,8 +5,8 @@ import { closeGap, gapCount, makeGap, piecesOf, wordsOf } from './gaps.ts'
 const SENTENCE = "A mụrụ mmadụ nile n'ohere nakwa nha anya."
 const texts = (sentence: string) => wordsOf(sentence).map(({ text }) => text)
 
-describe('a sentence with gaps', () => {
-  it('is cut at three underscores or more', () => {
+describe('gaps of a sentence', () => {
+  it('a gap is three underscores or more', () => {
     expect(piecesOf('___ mmadụ ____, nile__')).toEqual([
       { text: '', gap: 0 },
       { text: ' mmadụ ', gap: null },
@@ -17,7 +17,7 @@ describe('a sentence with gaps', () => {
     expect(gapCount('___ a ______ b __')).toBe(2)
   })
 
-  it('has words with their marks, apostrophes and hyphens, and no signs around them', () => {
+  it('words include marks, apostrophes and hyphens, but no punctuation around them', () => {
     expect(texts(SENTENCE)).toEqual("A mụrụ mmadụ nile n'ohere nakwa nha anya".split(' '))
     expect(texts('“Ẹ káàárọ̀!” (ìyá-ìyá) ʼyanci ng’ombe...')).toEqual([
       'Ẹ',
@@ -29,7 +29,7 @@ describe('a sentence with gaps', () => {
     expect(texts('káàárọ̀'.normalize('NFD'))).toHaveLength(1)
   })
 
-  it('gets a gap in the place of a word, numbered as it stands', () => {
+  it('makeGap replaces a word and returns the number of the gap by position', () => {
     expect(makeGap(SENTENCE, 2)).toEqual({
       sentence: "A mụrụ ___ nile n'ohere nakwa nha anya.",
       gap: 0,
@@ -41,7 +41,7 @@ describe('a sentence with gaps', () => {
     expect(makeGap('A', 7)).toBeNull()
   })
 
-  it('has a gap closed by its word, and no other', () => {
+  it('closeGap puts the word in the given gap and leaves the others', () => {
     expect(closeGap('A ___ b ____ c', 1, 'mmadụ')).toBe('A ___ b mmadụ c')
     expect(closeGap('A ___', 5, 'mmadụ')).toBe('A ___')
     expect(closeGap('A ___', 0, '$& $1')).toBe('A $& $1')
@@ -53,7 +53,7 @@ describe('a sentence with gaps', () => {
     .array(fc.tuple(word, between), { maxLength: 8 })
     .map((parts) => parts.flat().join(''))
 
-  it('is put together again of its pieces', () =>
+  it('joining the pieces gives the original sentence', () =>
     fc.assert(
       fc.property(sentences, (sentence) => {
         const joined = piecesOf(sentence).map(({ text, gap }) => (gap === null ? text : '___'))
@@ -64,7 +64,7 @@ describe('a sentence with gaps', () => {
       }),
     ))
 
-  it('is what it was when a gap that was made is closed again', () =>
+  it('closing a gap that makeGap made restores the sentence', () =>
     fc.assert(
       fc.property(sentences, fc.nat(8), (sentence, place) => {
         const made = makeGap(sentence, place)

@@ -1,16 +1,16 @@
-/** Gaps in a sentence: three underscores or more, numbered from 0 as they stand. */
+/** Gaps in a sentence: three underscores or more, numbered from 0 by position. */
 
 const GAP = /_{3,}/g
-/** How a gap is written when Griot makes one. */
+/** How Griot writes a new gap. */
 const WRITTEN = '___'
 const INSIDE = "['’ʼ‘-]"
-/** Letters with their marks and digits, and the apostrophes and hyphens between them; or a gap. */
+/** Letters with their marks and digits, with apostrophes and hyphens between them; or a gap. */
 const WORD = new RegExp(`_{3,}|[\\p{L}\\p{M}\\p{N}]+(?:${INSIDE}[\\p{L}\\p{M}\\p{N}]+)*`, 'gu')
 
-/** A stretch of a sentence: its text, or which gap stands there. */
+/** A part of a sentence: a text, or the number of a gap. */
 export type Piece = { text: string; gap: null } | { text: ''; gap: number }
 
-/** A sentence cut at its gaps; texts between two gaps that touch nothing are left out. */
+/** Splits a sentence at its gaps; empty texts between adjacent gaps are left out. */
 export function piecesOf(sentence: string): Piece[] {
   return sentence.split(GAP).flatMap((text, at): Piece[] => {
     const read: Piece[] = text === '' ? [] : [{ text, gap: null }]
@@ -22,17 +22,17 @@ export function gapCount(sentence: string): number {
   return sentence.match(GAP)?.length ?? 0
 }
 
-/** A word of a sentence, or a gap in the place of one. */
+/** A word of a sentence, or a gap. */
 export interface SentenceWord {
   text: string
-  /** Which gap it is; null for a word. */
+  /** The number of the gap; null for a word. */
   gap: number | null
-  /** Where it stands, in UTF-16 units; `end` is behind it. */
+  /** Position in UTF-16 units; `end` is exclusive. */
   start: number
   end: number
 }
 
-/** The words and gaps of a sentence in their order, without the signs between them. */
+/** The words and gaps of a sentence in order, without the punctuation between them. */
 export function wordsOf(sentence: string): SentenceWord[] {
   let gaps = 0
   return Array.from(sentence.matchAll(WORD), ({ 0: text, index }) => ({
@@ -44,9 +44,9 @@ export function wordsOf(sentence: string): SentenceWord[] {
 }
 
 /**
- * Makes a word of a sentence a gap.
- * @param place which of `wordsOf` it is
- * @returns the sentence, which gap it now is, and the word that stood there; null where none stands
+ * Replaces a word of a sentence by a gap.
+ * @param place index into `wordsOf`
+ * @returns the sentence, the number of the new gap, and the replaced word; null if there is no word at `place`
  */
 export function makeGap(
   sentence: string,
@@ -62,7 +62,7 @@ export function makeGap(
   }
 }
 
-/** Closes a gap with a word; the gaps behind it count one less. A gap that is not there stays so. */
+/** Replaces a gap by a word; the numbers of later gaps decrease by one. A gap that does not exist changes nothing. */
 export function closeGap(sentence: string, gap: number, word: string): string {
   let seen = 0
   return sentence.replace(GAP, (written) => (seen++ === gap ? word : written))

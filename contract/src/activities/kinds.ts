@@ -31,20 +31,20 @@ type DataOf = {
 }
 export type ActivityData<Kind extends ActivityKind> = DataOf[Kind]
 
-/** A kind together with its data: what every function below takes and gives. */
+/** A kind together with its data: the input and output of the functions below. */
 export type KindWithData = {
   [Kind in ActivityKind]: { activityKind: Kind; data: ActivityData<Kind> }
 }[ActivityKind]
 
-/** The same registry, so typed that a kind and the data of that kind fit each other. */
+/** The same registry, typed so that each kind is paired with its own data. */
 const ENTRIES: { readonly [Kind in ActivityKind]: ActivityKindEntry<DataOf[Kind]> } = ACTIVITY_KINDS
 
-/** The kind of an activity as people say it. */
+/** The label of a kind. */
 export function labelOfKind(kind: ActivityKind | typeof UNKNOWN_KIND): string {
   return kind === UNKNOWN_KIND ? activityMessages.unknownShown : ENTRIES[kind].label
 }
 
-/** The codes that an activity names. */
+/** The codes that an activity references. */
 export function referencesOf<Kind extends ActivityKind>(
   kind: Kind,
   data: ActivityData<Kind>,
@@ -52,7 +52,7 @@ export function referencesOf<Kind extends ActivityKind>(
   return ENTRIES[kind].references(data)
 }
 
-/** What a learner's answer comes to. */
+/** Judges a learner's answer. */
 export function judgeAnswer<Kind extends ActivityKind>(
   kind: Kind,
   data: ActivityData<Kind>,
@@ -61,7 +61,7 @@ export function judgeAnswer<Kind extends ActivityKind>(
   return ENTRIES[kind].judge(data, answer)
 }
 
-/** How data of a kind is made of words; null where that cannot be. */
+/** How data of a kind is generated from words; null where that is not possible. */
 export function sowingOf<Kind extends ActivityKind>(kind: Kind): Sowing<ActivityData<Kind>> | null {
   const { sow } = ENTRIES[kind]
   return sow.make === null ? null : sow
@@ -69,19 +69,19 @@ export function sowingOf<Kind extends ActivityKind>(kind: Kind): Sowing<Activity
 
 const PLACED = { below: 'data', filled: activityMessages.filled }
 
-/** What keeps data from being whole, by the rules of writing: each fault at its path below `data`. */
+/** Errors of the data by the rules for writing, each at its path below `data`. */
 export function needsOf(kind: ActivityKind, data: unknown): FieldError[] {
   return faultsOf(ENTRIES[kind], PLACED, data)
 }
 
-/** The version of a kind's data that is written now. */
+/** The shape version that is written now. */
 export function shapeOf(kind: ActivityKind): number {
   return ENTRIES[kind].shape
 }
 
 /**
- * Data as it was stored, brought up to the present shape with its holes filled.
- * @throws Error when the data is of a later shape than this version knows, or a step is missing
+ * Stored data, upgraded to the current shape with missing parts filled in.
+ * @throws Error when the data has a later shape than this version knows, or an upgrade is missing
  */
 export function bringUp<Kind extends ActivityKind>(
   kind: Kind,

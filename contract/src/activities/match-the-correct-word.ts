@@ -15,7 +15,7 @@ import { storedList, storedObject, storedText, withSoundIds } from './stored.ts'
 const OPTION_EMPTY = 'Either text or audio code is required for each option'
 const QUESTION_EMPTY = 'Either one of question audio code or text must be provided!'
 
-/** What can be read or heard, or both. */
+/** Text, audio, or both. */
 type Said = { text: string; audioUrl: string }
 const isEmpty = ({ text, audioUrl }: Said) => text === '' && audioUrl === ''
 
@@ -62,7 +62,7 @@ export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
   judge: (data, chosen) => judgeSeveral(data, chosen, saidLook),
   sow: {
     withPictures: false,
-    // The options say nothing: the sound of the question would tell which of them it is.
+    // The options have no audio: the sound of the question would reveal the right one.
     make: (words, right) => ({
       question: { text: '', audioUrl: words[right]?.audioUrl ?? '' },
       options: words.map(({ text }, at) => ({ id: String(at + 1), text, audioUrl: '' })),
@@ -71,6 +71,6 @@ export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
   },
 })
 
-/** The text, or the sound of an option that has none; no text holds NUL. */
+/** The text, or for an option without text its audio code; no text contains NUL. */
 const saidLook = (option: Said) =>
   textLook(option) || (option.audioUrl && `\u0000${codeKey(option.audioUrl)}`)

@@ -1,4 +1,4 @@
-/** Options and answers: what the kinds' schemas share. */
+/** Options and answers: shared schema parts of all kinds. */
 import { z } from 'zod'
 import { codeSchema } from '../assets/code.ts'
 import { LIST_LENGTH_MOST, TEXT_LENGTH_MOST } from '../limits.ts'
@@ -16,27 +16,27 @@ export const optionIdSchema = z.string({ error: NOT_AN_ID }).regex(OPTION_ID, NO
 export const audioCode = codeSchema('.mp3')
 export const videoCode = codeSchema('.mp4')
 
-/** What may be left out reads as the empty text, as an empty field of a form holds it. */
+/** A missing text reads as empty, like an empty form field. */
 export const textIfAny = optionalText.default('')
 export const audioCodeIfAny = codeSchema('.mp3', { empty: true }).default('')
 
-/** A part of an option that says, where it is missing, the kind's own sentence. */
+/** A required part of an option with the kind's own sentence for a missing one. */
 export const textOrElse = (missing: string) => text(TEXT_LENGTH_MOST, { missing })
 export const audioCodeOrElse = (missing: string) => codeSchema('.mp3', { missing })
 export const graphicCodeOrElse = (missing: string) => codeSchema('.png', { missing })
 
-/** A list of options, each of an id and the fields of its kind. */
+/** A list of options, each with an id and the fields of its kind. */
 export const optionList = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z
     .array(z.strictObject({ id: optionIdSchema, ...fields }))
     .min(1, 'At least one option is required.')
     .max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST} options.`)
 
-/** A list of one is that one, because programs send the answers of all kinds as lists. */
+/** Unwraps a list of one value, because programs send the answers of all kinds as lists. */
 export const alone = (answer: unknown) =>
   Array.isArray(answer) && answer.length === 1 ? answer[0] : answer
 
-/** The answer of a kind that has one right option: its id. */
+/** The answer of a kind with one right option: its id. */
 export const oneAnswer = z.preprocess(alone, z.string({ error: CHOOSE }).min(1, CHOOSE))
 
 interface WithOptions {
@@ -46,7 +46,7 @@ interface WithAnswers extends WithOptions {
   answer: readonly string[]
 }
 
-/** Adds an issue for every option id that stands twice. */
+/** Adds an issue for every repeated option id. */
 export function refuseRepeatedIds(options: WithOptions['options'], context: z.RefinementCtx): void {
   const seen = new Set<string>()
   options.forEach((option, index) => {
@@ -63,7 +63,7 @@ export function refuseRepeatedIds(options: WithOptions['options'], context: z.Re
 
 /**
  * Adds an issue for every place of an answer that names no option.
- * @param empty the sentence of a place where none is chosen yet
+ * @param empty the sentence for an empty place
  */
 export function refuseAnswersToNothing(
   { options, answer }: WithAnswers,
@@ -78,7 +78,7 @@ export function refuseAnswersToNothing(
   })
 }
 
-/** What a kind with one right option asks of ids: each its own, and the answer one of them. */
+/** Checks the ids of a kind with one right option: unique ids, and an answer that is one of them. */
 export function refuseUnsoundChoice(
   { options, answer }: WithOptions & { answer: string },
   context: z.RefinementCtx,
@@ -89,8 +89,8 @@ export function refuseUnsoundChoice(
 }
 
 /**
- * What a kind whose answer lists options asks of ids: each its own, each once in the answer.
- * @param empty the sentence of a place where none is chosen yet
+ * Checks the ids of a kind whose answer lists options: unique ids, each at most once in the answer.
+ * @param empty the sentence for an empty place
  */
 export function refuseUnsoundAnswers(
   data: WithAnswers,

@@ -69,6 +69,6 @@ export const selectCorrectImage = activityKind<Data>({
   },
 })
 
-/** A picture with its word; without a picture an option is like no other. */
+/** A picture with its word; an option without a picture equals no other. */
 const pictureLook = (option: Data['options'][number]) =>
   option.imageUrl && `${codeKey(option.imageUrl)} ${textLook(option)}`

@@ -10,21 +10,21 @@ const stored = (ids: readonly unknown[], answer: unknown) => ({
 const read = (ids: readonly unknown[], answer: unknown) =>
   bringUp('TapInWhatYouHear', stored(ids, answer))
 
-describe('stored options that are read', () => {
-  it('stay as they are when nothing is wrong', () => {
+describe('reading stored options', () => {
+  it('valid data is returned unchanged', () => {
     const { data, needs } = read(['2', '1', '10'], ['10', '2'])
     expect(data).toEqual(stored(['2', '1', '10'], ['10', '2']).data)
     expect(needs).toEqual([])
   })
 
-  it('have ids of their own, and those that had one keep it', () => {
+  it('missing or repeated ids are replaced by new ones, valid ids are kept', () => {
     const { data, needs } = read(['1', undefined, '1', 'x', '7'], ['1', '7'])
     expect(data.options.map(({ id }) => id)).toEqual(['1', '8', '9', '10', '7'])
     expect(data.answer).toEqual(['1', '7'])
     expect(needs).toEqual([{ path: 'data', message: activityMessages.filled }])
   })
 
-  it('are all that the answer names, once each', () => {
+  it('the answer keeps only ids of options, each once', () => {
     const { data, needs } = read(['1', '2'], ['9', '2', '2'])
     expect(data.answer).toEqual(['2'])
     expect(needs).toEqual([{ path: 'data.answer', message: 'The answer names no option.' }])
@@ -36,10 +36,10 @@ describe('stored options that are read', () => {
     ])
   })
 
-  it('may be saved as they were read, when only ids were wrong', () =>
+  it('data in which only ids were wrong can be saved as it was read', () =>
     expect(needsOf('TapInWhatYouHear', read(['1', '1'], ['1', '9']).data)).toEqual([]))
 
-  it('say what is missing in the sentences of writing', () => {
+  it('missing parts are reported with the sentences of the write schema', () => {
     const { needs } = bringUp('TapInWhatYouHear', { shape: 1, data: {} })
     expect(needs.map(({ message }) => message)).toEqual([
       'A code of 6 characters is required.',
@@ -49,14 +49,14 @@ describe('stored options that are read', () => {
     ])
   })
 
-  it('say no more than a stricter rule does, when nothing had to be filled', () => {
+  it('a stricter rule reports its own sentence only when nothing was filled in', () => {
     const { needs } = read(['1'], [])
     expect(needs).toEqual([
       { path: 'data.answer', message: 'Choose the options that make the answer, in order.' },
     ])
   })
 
-  it.each([null, 5, [], { options: 'x' }])('are none of %j, which is no data', (data) =>
+  it.each([null, 5, [], { options: 'x' }])('%j reads as empty data', (data) =>
     expect(bringUp('TapInWhatYouHear', { shape: 1, data }).data).toEqual({
       question: { audioUrl: '' },
       options: [],

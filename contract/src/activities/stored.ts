@@ -2,37 +2,36 @@ import { z } from 'zod'
 import { alone, isOptionId } from './options.ts'
 
 /**
- * Parts of schemas that read what was stored once. They never refuse: a hole is filled with what a
- * form holds while it is still empty, so that one odd row is shown and mended instead of ending the
- * answer it stands in.
+ * Schema parts that read stored data. They never fail: a missing part becomes the empty value of the form, so that one
+ * invalid row can be shown and fixed instead of failing the whole response.
  */
 export const storedText = z.string().catch('')
 
-/** An object; what is none reads as one with every part empty. Unknown keys are left out. */
+/** An object; any other value reads as one with every part empty. Unknown keys are dropped. */
 export function storedObject<Shape extends z.ZodRawShape>(shape: Shape) {
   const schema = z.object(shape)
   const empty = schema.parse({})
   return schema.catch(() => empty)
 }
 
-/** A list; what is none reads as the empty one. */
+/** A list; any other value reads as an empty list. */
 export function storedList<Item extends z.ZodType>(item: Item) {
   return z.array(item).catch(() => [])
 }
 
-/** A list of so many; what is missing is empty, and what is more is left out. */
+/** A list of fixed length; missing items are empty, extra ones are dropped. */
 export function ofLength<Item>(list: readonly Item[], length: number, empty: Item): Item[] {
   return Array.from({ length }, (_, at) => list[at] ?? empty)
 }
 
-/** The answer of a kind that has one right option; a list of one is that one. */
+/** The answer of a kind with one right option; a list of one value is unwrapped. */
 export const storedChoice = z.string().catch(({ value }) => storedText.parse(alone(value)))
 
 interface WithOptions {
   options: readonly { id: string }[]
 }
 
-/** Options that a form can change one at a time: each has an id of its own. */
+/** Options with unique ids, so that a form can edit each. */
 function soundOptions<Option extends { id: string }>(given: readonly Option[]) {
   const ids = new Set<string>()
   let highest = Math.max(0, ...given.map(({ id }) => (isOptionId(id) ? Number(id) : 0)))
@@ -45,7 +44,7 @@ function soundOptions<Option extends { id: string }>(given: readonly Option[]) {
   return { options, ids }
 }
 
-/** Sound options, and an answer that a form can take back: it names what is there, once. */
+/** Options with unique ids, and an answer that names only existing options, each once. */
 export function withSoundIds<Data extends WithOptions & { answer: readonly string[] }>(
   data: Data,
 ): Data {
@@ -53,7 +52,7 @@ export function withSoundIds<Data extends WithOptions & { answer: readonly strin
   return { ...data, options, answer: [...new Set(data.answer)].filter((id) => ids.has(id)) }
 }
 
-/** The same of an answer with places: what names nothing leaves its place empty. */
+/** The same for an answer with places: an id without an option leaves its place empty. */
 export function withSoundPlaces<Data extends WithOptions & { answer: readonly string[] }>(
   data: Data,
 ): Data {
@@ -63,7 +62,7 @@ export function withSoundPlaces<Data extends WithOptions & { answer: readonly st
   return { ...data, options, answer: given.map((id, place) => (sound(id, place) ? id : '')) }
 }
 
-/** The same of an answer that is one id. */
+/** The same for an answer that is one id. */
 export function withSoundChoice<Data extends WithOptions & { answer: string }>(data: Data): Data {
   const { options, ids } = soundOptions(data.options)
   return { ...data, options, answer: ids.has(data.answer) ? data.answer : '' }

@@ -12,7 +12,7 @@ import {
 import { judgeOrder, textLook } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withSoundIds } from './stored.ts'
 
-/** Said at whichever of the two is missing. */
+/** Shown at the missing one of the two fields. */
 const OPTION_INCOMPLETE = 'Both audio code and text is required for each option'
 
 const data = z

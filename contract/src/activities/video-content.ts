@@ -23,7 +23,7 @@ const data = z
   })
   .superRefine(refuseUnsoundChoice)
 
-/** Learners see a film and choose the one option that it tells of. */
+/** Learners watch a film and choose the one option that describes it. */
 export const videoContent = activityKind<z.output<typeof data>>({
   label: 'Video',
   data,

@@ -8,65 +8,68 @@ import { sameContentSchema } from './duplicates.ts'
 import { sheetParts } from './sheets/sheets.ts'
 import { lintParts, mendedSchema, rightSchema, type TextFields } from './text-hints.ts'
 
-/** The sentences and labels of one kind; what all kinds say alike is in messages.ts. */
+/** Sentences and labels of one kind; those of all kinds are in messages.ts. */
 export interface AssetKindMessages {
-  /** Of the list's page. */
+  /** Title of the list page. */
   title: string
   searchPlaceholder: string
   loading: string
   empty: string
   notFound: string
   edit: string
-  /** On the button that saves an edit, and while it does. */
+  /** The save button of an edit, and its label while saving. */
   save: string
   saving: string
   edited: string
   editFailed: string
-  /** A batch was declared or changed. */
+  /** Shown after a batch was declared or changed. */
   submitted: string
-  /** The content of a file is another type's. */
+  /** The content of a file has another type. */
   wrongType: string
-  /** The type is right and yet nothing of it can be shown or played. */
+  /** The type is right but the file cannot be shown or played. */
   notPlayable: string
 }
 
 interface AssetKindDefinition<Kind, Plural, Fields, Shown, Facts> {
   kind: Kind
-  /** Names the kind in addresses and answers: `/audios`, `result.audios`. */
+  /** The name of the kind in URLs and responses: `/audios`, `result.audios`. */
   plural: Plural
-  /** What a sentence calls one and several of them. */
+  /** Singular and plural for sentences. */
   noun: { one: string; many: string }
   suffix: Suffix
   mediaType: string
-  /** Bytes of one file. */
+  /** Largest file in bytes. */
   bytesMost: number
-  /** What people say of an asset besides its code. A `language` among them makes the list filter by it. */
+  /** Editable fields besides the code. With a `language` field, the list can be filtered by language. */
   fields: Fields
-  /** The fields of `fields` that a search looks into, besides the code. */
+  /** The fields that a search covers, besides the code. */
   searched: readonly (keyof Fields & string)[]
-  /** The fields that are texts or lists of them, each with the field that names its language; null for texts of none. */
+  /**
+   * The fields that are texts or lists of texts, each with the field that names its language; null for texts without
+   * one.
+   */
   texts: TextFields<keyof Fields & string>
-  /** What reads give of an asset, besides what all kinds have and the facts. */
+  /** Fields that reads return, besides the common ones and the facts. */
   shown: Shown
-  /** What is known of a file by looking into it; all null without a file. */
+  /** Facts read from the file; all null without a file. */
   facts: Facts
   messages: AssetKindMessages
-  /** A row that may be declared, for descriptions and tests; its code belongs to no asset. */
+  /** A valid row for declaring, for descriptions and tests; its code belongs to no asset. */
   example: { [Field in keyof Fields]: unknown } & { code: string }
 }
 
-/** What every asset has. */
+/** Fields of every asset. */
 const common = {
   id: z.string(),
   code: z.string(),
-  /** Of the current file; signed, so it may be used without a token for a while. Null without a file. */
+  /** Signed URL of the current file, valid for a while without a token. Null without a file. */
   url: z.string().nullable(),
   bytes: z.number().int().nullable(),
   version: z.number().int(),
   updatedAt: z.string(),
 }
 
-/** What is known of each file that an asset has or had. */
+/** Fields of each current or earlier file of an asset. */
 const fileCommon = {
   sha256: z.string(),
   url: z.string(),
@@ -76,7 +79,7 @@ const fileCommon = {
   current: z.boolean(),
 }
 
-/** What is known of each row that was declared or changed. */
+/** Fields of each row that was declared or changed. */
 const savedCommon = {
   row: z.number().int(),
   id: z.string(),
@@ -88,27 +91,27 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 const searchFilters = {
   search: z.string().max(SEARCH_LENGTH_MOST).default(''),
-  /** Only texts that hold the search with its marks as typed. */
+  /** Only texts that contain the search as typed, with its marks. */
   exact: flag.default(false),
-  /** Only assets that have a file, or only those that have none. */
+  /** Filters by whether the asset has a file. */
   file: z.enum(['present', 'missing']).optional(),
-  /** Only assets in whose texts something may be mended. */
+  /** Only assets with lint findings. */
   toMend: flag.default(false),
-  /** Only assets that a live activity, level or the like names, or only those that none does. */
+  /** Filters by whether an existing activity, chat or level uses the asset. */
   use: z.enum(['used', 'unused']).optional(),
 }
 
-/** A language or kind of no language has an order of its own for texts; several together have none. */
+/** Text can only be sorted within one language, or for a kind without languages. */
 const ASSET_SORTS = ['newest', 'code', 'text'] as const
 export type AssetSort = (typeof ASSET_SORTS)[number]
 
 const listFilters = {
   ...searchFilters,
-  /** With a search the best hits come first, whatever stands here. */
+  /** Ignored with a search: best matches come first. */
   sort: z.enum(ASSET_SORTS).default('newest'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
-  /** `false` leaves the pagination out: counting costs more than the page, and can fill in later. */
+  /** `false` omits the pagination: counting costs more than the page, and can be requested later. */
   count: flag.default(true),
 }
 
@@ -116,7 +119,7 @@ export const idSchema = z.string().regex(/^[0-9]{1,15}$/, 'This is not the id of
 
 const TEXT_NEEDS_LANGUAGE = 'To sort by text, choose a language.'
 
-/** Whether what is sorted by text is of one language, where it is of any. */
+/** Whether sorting by text is limited to one language, where the kind has languages. */
 const hasItsOrder = (hasLanguage: boolean) => (query: object) => {
   const { sort, language } = query as { sort: AssetSort; language?: unknown }
   return sort !== 'text' || !hasLanguage || language !== undefined
@@ -126,8 +129,8 @@ const languageFilter = { language: languageSchema.optional() }
 type LanguageFilter<Fields> = 'language' extends keyof Fields ? typeof languageFilter : object
 
 /**
- * A kind of asset from its definition: a complete object, of which calls, rows and screens are made.
- * What is declared here once (fields, facts, sentences) is declared nowhere else.
+ * Builds a kind of asset from its definition: a complete object from which calls, rows and screens are derived. Fields,
+ * facts and sentences are declared only here.
  */
 export function assetKind<
   const Kind extends string,
@@ -145,13 +148,13 @@ export function assetKind<
     code,
     ...given.fields,
     right,
-    /** With an id the row changes that asset, without one it declares. */
+    /** With an id the row changes that asset; without one it declares a new asset. */
     id: idSchema.optional(),
-    /** A version that is no longer the current one skips the row. */
+    /** The row is skipped if this is not the current version. */
     version: z.number().int().min(1).optional(),
   })
-  // What was said of an asset, as reads give it; what follows from that is left out, so that a row
-  // which comes back may be sent again.
+  // The editable fields as returned by reads. Derived fields are left out, so that a row that was read can be sent
+  // again.
   const said = Object.fromEntries(
     Object.entries(given.shown).filter(([name]) => name in given.fields),
   ) as Pick<Shown, keyof Shown & keyof Fields>
@@ -162,16 +165,16 @@ export function assetKind<
     hasLanguage,
     /** A code of this kind. */
     code,
-    /** What is declared by POST, and by PUT without an id. */
+    /** A row of POST, and of PUT without an id. */
     row,
     rows: declareRows(row),
     updateRow,
     updateRows: declareRows(updateRow),
-    /** An asset as lists show it. */
+    /** An asset in lists. */
     asset,
-    /** What reads give of what was said of an asset. */
+    /** The editable fields as returned by reads. */
     said,
-    /** A file that an asset has or had. */
+    /** A current or earlier file of an asset. */
     file: z.object({ ...fileCommon, ...given.facts }),
     listQuery: z
       .strictObject({ ...byLanguage, ...listFilters })
@@ -183,18 +186,18 @@ export function assetKind<
     >,
     countQuery: z.strictObject({
       ...byLanguage,
-      /** Whether those to mend are counted too. */
+      /** Whether assets with lint findings are counted too. */
       toMend: flag.default(false),
     }),
     hitsQuery: z.strictObject({ ...byLanguage, ...searchFilters }),
-    /** Only what is older than the id `before`; without one, from the newest on. */
+    /** Only rows older than the id `before`; without it, from the newest. */
     exportQuery: z.strictObject({ ...byLanguage, ...searchFilters, before: idSchema.optional() }),
-    /** What became of a batch; `row` is the place in the request, from 0. */
+    /** Result of a batch; `row` is the index in the request, from 0. */
     declareResult: z.object({
       saved: z.array(z.object({ ...savedCommon, ...said, mended: mendedSchema.optional() })),
       skipped: z.array(skippedSchema),
     }),
-    /** `doNotExit` (the calls' own spelling) lists the codes that are not declared, as they were sent. */
+    /** `doNotExit` (sic, part of the API) lists the codes that are not declared, as they were sent. */
     checkDeclaredResult: z.object({
       doNotExit: z.array(z.string()),
       declared: z
@@ -202,9 +205,9 @@ export function assetKind<
           asset.extend({
             /** When the current file was uploaded; null without one. */
             fileSince: z.string().nullable(),
-            /** By which whoever holds the same content knows it. */
+            /** Digest of the content, for comparison with other files. */
             fileSha256: z.string().nullable(),
-            /** In how many places learners meet it. */
+            /** Number of places that use it and that learners can see. */
             available: z.number().int(),
           }),
         )
@@ -219,7 +222,7 @@ export function assetKind<
 export const assetCountSchema = z.object({
   total: z.number().int(),
   withoutFile: z.number().int(),
-  /** Left out when nobody asked. */
+  /** Omitted unless requested. */
   toMend: z.number().int().optional(),
 })
 

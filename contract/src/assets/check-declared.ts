@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { DECLARE_ROWS_MOST } from '../limits.ts'
 
-/** The codes that a check asks about. They are not judged here: an odd one is simply not declared. */
+/** The codes of a check. They are not validated here: an invalid one is simply not declared. */
 export const checkDeclaredSchema = z
   .array(z.strictObject({ code: z.string().max(300) }))
   .max(DECLARE_ROWS_MOST)
 
 export const checkDeclaredQuerySchema = z.strictObject({
-  /** Also tells what each declared code stands for. */
+  /** Also returns the asset of each declared code. */
   details: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .default(false),
-  /** Says that the answer is exported, which is an event of the audit log. */
+  /** Marks the response as exported, which is logged in the audit log. */
   export: z.literal('true', 'Only true is allowed.').optional(),
 })

@@ -6,8 +6,8 @@ const audio = codeSchema('.mp3')
 const faultsOf = (given: unknown) =>
   audio.safeParse(given).error?.issues.map((issue) => issue.message) ?? []
 
-describe('a code', () => {
-  it.each(['abc123', 'ABC-_9', '______', '------', '000000'])('may be %s', (code) => {
+describe('asset code', () => {
+  it.each(['abc123', 'ABC-_9', '______', '------', '000000'])('accepts %s', (code) => {
     expect(audio.parse(code)).toBe(code)
   })
 
@@ -25,11 +25,11 @@ describe('a code', () => {
     ['abcde\n1', 'A code has only the letters a–z and A–Z, digits, - and _.'],
     ['../a.b', 'A code has only the letters a–z and A–Z, digits, - and _.'],
     ['x'.repeat(101), 'A code has 6 characters.'],
-  ])('may not be %j, and says why once', (given, message) => {
+  ])('refuses %j with one sentence: %s', (given, message) => {
     expect(faultsOf(given)).toEqual([message])
   })
 
-  it('loses the suffix of its own kind alone, and blanks, and keeps its case', () => {
+  it('drops spaces and the suffix of its own kind only, and keeps its case', () => {
     expect(audio.parse(' AbC-12.MP3 ')).toBe('AbC-12')
     expect(faultsOf('abc-12.mp4')).toHaveLength(1)
     expect(codeSchema('.mp4').parse('abc-12.mp4')).toBe('abc-12')
@@ -37,7 +37,7 @@ describe('a code', () => {
     expect(normaliseCode('.mp3', 'a.mp3.mp3')).toBe('a.mp3')
   })
 
-  it('is six of sixty-four characters, and nothing else is', () => {
+  it('accepts exactly six of the 64 allowed characters, and nothing else', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 8 }), (given) => {
         const right = /^[A-Za-z0-9_-]{6}$/.test(given) && !given.endsWith('\n')
@@ -46,13 +46,13 @@ describe('a code', () => {
     )
   })
 
-  it('is one with itself in another case', () => {
+  it('is compared without regard to case', () => {
     expect(codeKey('AbC-12')).toBe(codeKey('aBc-12'))
   })
 })
 
-describe('the name of a file', () => {
-  it('is its code and the suffix', () => {
+describe('file name', () => {
+  it('is a code and the suffix', () => {
     expect(fileNameFault('.mp3', 'abc-12.mp3')).toBeNull()
     expect(normaliseCode('.mp3', 'ABC-12.MP3')).toBe('ABC-12')
     expect(fileNameFault('.png', 'abc-12.png')).toBeNull()
@@ -69,7 +69,7 @@ describe('the name of a file', () => {
       'a/b-12.mp3',
       'The name before .mp3 is the code. A code has only the letters a–z and A–Z, digits, - and _.',
     ],
-  ])('may not be %j, and says why', (name, message) => {
+  ])('refuses %j: %s', (name, message) => {
     expect(fileNameFault('.mp3', name)).toBe(message)
   })
 })

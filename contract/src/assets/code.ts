@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { CODE_LENGTH } from '../limits.ts'
 import { nfc } from '../text/folding.ts'
 
-/** How the files of a kind end: `.mp3`. */
+/** The file name suffix of a kind: `.mp3`. */
 export type Suffix = `.${string}`
 
 const MISSING = `A code of ${CODE_LENGTH} characters is required.`
 const SHAPE = /^[A-Za-z0-9_-]*$/
 
-/** The one way to read a code that was typed, pasted or is a file's name: NFC, without blanks and suffix. */
+/** Normalises a code that was typed, pasted or taken from a file name: NFC, without spaces and suffix. */
 export function normaliseCode(suffix: Suffix, text: string): string {
   const code = nfc(text).trim()
   return code.toLowerCase().endsWith(suffix) ? code.slice(0, -suffix.length) : code
 }
 
-/** What is wrong with a code, as a sentence; null when nothing is. */
+/** The error of a code as a sentence; null if it is valid. */
 export function codeFault(code: string): string | null {
   if (code === '') return MISSING
   if (!SHAPE.test(code)) return 'A code has only the letters a–z and A–Z, digits, - and _.'
@@ -24,8 +24,8 @@ export function codeFault(code: string): string | null {
 }
 
 /**
- * A code: exactly 6 characters of `A-Z a-z 0-9 - _`, kept as typed; it may come with its kind's suffix.
- * @param rules.missing the sentence where it must be there and is not
+ * A code: exactly 6 characters of `A-Z a-z 0-9 - _`, stored as typed; the suffix of its kind is accepted and dropped.
+ * @param rules.missing the sentence if it is required and missing
  */
 export function codeSchema(suffix: Suffix, { empty = false, missing = MISSING } = {}) {
   return z
@@ -41,17 +41,17 @@ export function codeSchema(suffix: Suffix, { empty = false, missing = MISSING } 
     })
 }
 
-/** Codes are one per kind without regard to case. */
+/** Codes are unique per kind, ignoring case. */
 export function codeKey(code: string): string {
   return code.toLowerCase()
 }
 
-/** Whether a file's name says that it is of another type. */
+/** Whether the suffix of a file name belongs to another type. */
 export function hasOtherSuffix(suffix: Suffix, fileName: string): boolean {
   return !fileName.toLowerCase().endsWith(suffix)
 }
 
-/** What is wrong with a file's name, as a sentence; null when it is a code and the suffix. */
+/** The error of a file name as a sentence; null when it is a code and the suffix. */
 export function fileNameFault(suffix: Suffix, fileName: string): string | null {
   if (hasOtherSuffix(suffix, fileName)) return `The name must end in ${suffix}.`
   const fault = codeFault(normaliseCode(suffix, fileName))

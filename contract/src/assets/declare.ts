@@ -9,7 +9,7 @@ export const declareRows = <Row extends z.ZodType>(row: Row) =>
     .min(1, 'There is no row to declare.')
     .max(DECLARE_ROWS_MOST, `At most ${DECLARE_ROWS_MOST.toLocaleString('en')} rows at once.`)
 
-/** Why a row was left out of a batch. */
+/** Why a row of a batch was skipped. */
 export const SKIP_REASONS = {
   declared: 'The code is already declared.',
   repeated: 'The code stands in an earlier row.',
@@ -19,7 +19,7 @@ export const SKIP_REASONS = {
 } as const
 export type SkipReason = keyof typeof SKIP_REASONS
 
-/** A row that was left out; `row` is its place in the request, from 0. */
+/** A skipped row; `row` is its index in the request, from 0. */
 export const skippedSchema = z.object({
   row: z.number().int(),
   code: z.string(),

@@ -15,12 +15,12 @@ export function assetDetails<Asset extends z.ZodRawShape, File extends z.ZodRawS
     files: z.array(kind.file),
     uses: z.array(assetUseSchema),
     sameContent: sameContentSchema,
-    /** What was said to be right in its texts; it counts as long as they are these. */
+    /** Findings marked as right; a mark holds while the text is unchanged. */
     right: z.array(rightTextSchema),
   })
 }
 
-/** A file that an asset of a kind has or had. */
+/** A current or earlier file of an asset of a kind. */
 export type AssetFileOf<Kind extends AssetKind> = z.output<AssetKindEntry<Kind>['file']>
 export type AssetDetailsOf<Kind extends AssetKind> = AssetOf<Kind> & {
   files: AssetFileOf<Kind>[]
@@ -29,7 +29,7 @@ export type AssetDetailsOf<Kind extends AssetKind> = AssetOf<Kind> & {
   right: RightText[]
 }
 
-/** Reads an asset of a kind that is only a value. @throws ZodError when it is none */
+/** Parses the details of an asset when its kind is only known at run time. @throws ZodError if they do not match */
 export function parseDetails<Kind extends AssetKind>(
   kind: Kind,
   asset: unknown,

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { codeKey } from './code.ts'
 
-/** The content of a file by its digest, in lower-case hex. */
+/** The SHA-256 digest of a file's content, in lower-case hex. */
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** Other assets that are named: of a content that thousands share the first are enough. */
+/** Most assets listed; the same content may be shared by thousands. */
 export const SAME_CONTENT_MOST = 10
 
-/** The other assets, of any kind, whose current file has the same content; it is stored once. */
+/** Other assets, of any kind, whose current file has the same content; it is stored once. */
 export const sameContentSchema = z.object({
   assets: z.array(z.object({ kind: z.string(), code: z.string() })),
-  /** Whether there are more than are named. */
+  /** Whether there are more than the listed ones. */
   more: z.boolean(),
 })
 export type SameContent = z.output<typeof sameContentSchema>
 
-/** Files that one question is about. */
+/** Most files per call. */
 export const CONTENTS_AT_ONCE_MOST = 500
 
-/** What files have in them that are yet to be sent, each for its code. */
+/** Digests of files that are about to be sent, each with its code. */
 export function contentsSchema(code: z.ZodType<string>) {
   return z
     .array(z.strictObject({ code, sha256: sha256Schema }))
@@ -29,20 +29,20 @@ export function contentsSchema(code: z.ZodType<string>) {
     })
 }
 
-/** Of those files whose content other assets have: which. */
+/** For each file whose content other assets already have: those assets. */
 export const contentsFoundSchema = z.object({
   found: z.array(z.object({ code: z.string(), ...sameContentSchema.shape })),
 })
 
-/** Names in one line of a table. */
+/** Most names in one line of a table. */
 const NAMED_MOST = 3
 
 export const sameContentMessages = {
-  /** Before the codes. */
+  /** Followed by the codes. */
   same: 'Same content as',
   more: 'and others',
   once: 'It is stored once.',
-  /** Files that were chosen together, by their names; nothing of none. */
+  /** Names of selected files with the same content; empty without any. */
   named: (names: readonly string[]) => {
     const more = names.length - NAMED_MOST
     const first = names.slice(0, NAMED_MOST).join(', ')

@@ -4,8 +4,8 @@ import { graphic } from './graphic/kind.ts'
 import { video } from './video/kind.ts'
 
 /**
- * The registry of kinds of assets. A kind that is added here does not compile until calls
- * (`calls/assets.ts`), server and console have its entry.
+ * The registry of kinds of assets. A kind that is added here does not compile until calls (`calls/assets.ts`), server
+ * and console have its entry.
  */
 export const ASSET_KINDS = {
   audio,
@@ -18,9 +18,9 @@ export type AssetKindEntry<Kind extends AssetKind = AssetKind> = (typeof ASSET_K
 
 export const ASSET_KIND_NAMES = Object.keys(ASSET_KINDS) as [AssetKind, ...AssetKind[]]
 
-/** An asset of a kind, as lists show it. */
+/** An asset of a kind, as in lists. */
 export type AssetOf<Kind extends AssetKind> = z.output<AssetKindEntry<Kind>['asset']>
-/** What people say of an asset of a kind, as the contract has read it. */
+/** The editable fields of an asset of a kind, as parsed by the contract. */
 export type AssetFieldsOf<Kind extends AssetKind> = {
   [Field in keyof AssetKindEntry<Kind>['fields']]: z.output<AssetKindEntry<Kind>['fields'][Field]>
 }

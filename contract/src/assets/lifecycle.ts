@@ -3,7 +3,7 @@ import { ASSETS_AT_ONCE_MOST } from '../limits.ts'
 import { sha256Schema } from './duplicates.ts'
 import { assetUseSchema } from './uses.ts'
 
-/** One place that names a code: `activity`, `ACT-0301-02`, `data.question.audioUrl`. */
+/** One place that uses a code: `activity`, `ACT-0301-02`, `data.question.audioUrl`. */
 const entity = z.enum(assetUseSchema.options.map(({ shape }) => shape.entity.value))
 export const codePlaceSchema = z.strictObject({
   entity,
@@ -12,15 +12,15 @@ export const codePlaceSchema = z.strictObject({
 })
 export type CodePlace = z.output<typeof codePlaceSchema>
 
-/** What an asset went by, after it is gone. */
+/** A deleted asset. */
 const goneSchema = z.object({ id: z.string(), code: z.string() })
 
 export const removedSchema = goneSchema.extend({ version: z.number().int() })
 
-/** What became of a choice of assets. */
+/** Result of deleting a selection of assets. */
 export const removedManySchema = z.object({
   removed: z.array(goneSchema),
-  /** Those that are used somewhere stay. So do those that are not there. */
+  /** Assets that are used somewhere, or do not exist, are not deleted. */
   kept: z.array(z.object({ code: z.string(), message: z.string(), uses: z.array(assetUseSchema) })),
 })
 
@@ -32,11 +32,11 @@ export const restoreSchema = z.strictObject({
 })
 
 export const revertSchema = z.strictObject({
-  /** One of the files that the asset has had. */
+  /** An earlier or current file of the asset. */
   sha256: sha256Schema,
 })
 
-/** What was changed, turned round what takes it back. */
+/** The changes, reversed so that they can be sent to undo this one. */
 export const codesReplacedSchema = z.object({
   changes: z.array(
     z.object({
@@ -46,10 +46,10 @@ export const codesReplacedSchema = z.object({
     }),
   ),
 })
-/** Another code in some places that name one. */
+/** Replaces a code in some of the places that use it. */
 export type CodeChange = z.output<typeof codesReplacedSchema>['changes'][number]
 
-/** Assets with the places that use them, so that what a change would do is seen before. */
+/** Assets with the places that use them, to preview a change. */
 export function assetsWithPlaces<Asset extends z.ZodRawShape>(kind: { asset: z.ZodObject<Asset> }) {
   return z.object({
     assets: z.array(z.object({ ...kind.asset.shape, uses: z.array(assetUseSchema) })),

@@ -1,6 +1,6 @@
 import { counted } from '../text/count-words.ts'
 
-/** What the screens of all kinds of assets say alike; a kind's own sentences stand with the kind. */
+/** Sentences of the screens of all kinds; a kind's own are defined with the kind. */
 export const assetMessages = {
   filterLabel: 'Filter by Language:',
   sortLabel: 'Sort:',

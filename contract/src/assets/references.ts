@@ -1,6 +1,6 @@
 import type { AssetKind } from './kinds.ts'
 
-/** A code that something names, and where: `data.options.2.audioUrl`. */
+/** A reference to an asset code, with its path: `data.options.2.audioUrl`. */
 export interface AssetReference {
   kind: AssetKind
   code: string

@@ -1,10 +1,10 @@
-/** Said where another code is used; no schema says it, so that it comes with its dialog. */
+/** Sentences for replacing a code; no schema uses them, so they load with their dialog. */
 export const replacingMessages = {
   ask: (codes: number) =>
     codes === 1 ? 'Use another code everywhere' : `Use another code for ${codes}`,
   unused: 'Nothing uses it yet.',
   itself: 'This is the other code. It stays as it is.',
-  /** Told before it is done, of how many. */
+  /** Shown before the change, with the counts. */
   willChange: (chosen: number, places: number) => {
     if (chosen === 0) return 'Nothing is changed.'
     if (places === 1) return 'The one place is changed.'

@@ -1,4 +1,4 @@
-/** Said where several are chosen at once. */
+/** Sentences for a selection of several assets. */
 export const choosingMessages = {
   bar: 'Chosen assets',
   choose: (code: string) => `Choose ${code}`,

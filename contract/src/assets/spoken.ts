@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
 import { requiredText } from '../text/text.ts'
 
-/** What kinds have in common in which a language is spoken: what is said in it, and what that means. */
+/** Common fields of kinds with spoken language: the text and its translation. */
 export const spoken = {
   fields: {
     localText: requiredText,

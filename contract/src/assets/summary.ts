@@ -3,12 +3,12 @@ import { languageSchema } from '../languages.ts'
 import { LINT_RULE_NAMES } from '../lint/finding.ts'
 import { ASSET_KIND_NAMES } from './kinds.ts'
 
-/** How much of each kind and language is declared, and how much of that has a file, is used or is to mend. */
+/** Per kind and language: how many assets are declared, have a file, are used, and have lint findings. */
 export const assetSummarySchema = z.object({
   counts: z.array(
     z.object({
       kind: z.enum(ASSET_KIND_NAMES),
-      /** Null for a kind that is of no language. */
+      /** Null for a kind without languages. */
       language: languageSchema.nullable(),
       declared: z.number().int(),
       withFile: z.number().int(),
@@ -20,21 +20,21 @@ export const assetSummarySchema = z.object({
 })
 export type AssetSummary = z.output<typeof assetSummarySchema>
 
-/** Rows that a worklist of the dashboard shows; the lists have the others. */
+/** Rows of a worklist on the dashboard; the lists show the rest. */
 export const WORKLIST_ROWS = 3
 
 const waitingAsset = z.object({
   kind: z.enum(ASSET_KIND_NAMES),
   code: z.string(),
-  /** Null for a kind that is of no language. */
+  /** Null for a kind without languages. */
   language: languageSchema.nullable(),
-  /** The first and the second of its texts: a word and what it means. */
+  /** The first and second of its texts: a word and its translation. */
   text: z.string(),
   meaning: z.string(),
 })
 export type WaitingAsset = z.output<typeof waitingAsset>
 
-/** What waits for somebody: the newest assets without a file and those that nothing uses, and what is to mend most. */
+/** Open work: the newest assets without a file, the newest unused ones, and those with most lint findings. */
 export const waitingAssetsSchema = z.object({
   noFile: z.array(waitingAsset),
   toMend: z.array(

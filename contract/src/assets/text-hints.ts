@@ -3,12 +3,12 @@ import { PAGE_SIZE, PAGE_SIZE_MOST } from '../limits.ts'
 import { LINT_RULE_NAMES } from '../lint/finding.ts'
 import { counted } from '../text/count-words.ts'
 
-/** The fields of a kind that are texts, each with the field that names its language, if any. */
+/** The text fields of a kind, each with the field that names its language, if any. */
 export type TextFields<Field extends string> = { readonly [Name in Field]?: Field | null }
 
-/** Texts of one batch of `mend`; what is left over is mended by the next one. */
+/** Texts per batch fix; the next batch continues. */
 export const MEND_ROWS_MOST = 10_000
-/** Rows of a batch that its preview shows. */
+/** Rows in the preview of a batch. */
 export const MEND_ROWS_SHOWN = 50
 
 export const mendMessages = {
@@ -19,7 +19,7 @@ export const mendMessages = {
   nothing: 'There is nothing to mend.',
 } as const
 
-/** What the screens say of findings. */
+/** Sentences about findings. */
 export const lintMessages = {
   toMend: 'To mend',
   mend: 'Mend',
@@ -39,14 +39,14 @@ export const lintMessages = {
 
 const rule = z.enum(LINT_RULE_NAMES)
 
-/** Findings that are right in a row which is saved: its texts are kept as they are written. */
+/** Findings to accept in a row that is saved: its texts are stored as they are. */
 export const rightSchema = (fields: readonly string[]) =>
   z
     .array(z.strictObject({ field: z.enum(fields as [string, ...string[]]), rule }))
     .max(fields.length * LINT_RULE_NAMES.length)
 export type SaidRight = z.output<ReturnType<typeof rightSchema>>
 
-/** What was mended of a row when it was saved. To undo it, save `before` with its rules as `right`. */
+/** What was fixed in a row when it was saved. To undo, save `before` with its rules as `right`. */
 export const mendedSchema = z.array(
   z.object({
     field: z.string(),
@@ -57,12 +57,12 @@ export const mendedSchema = z.array(
   }),
 )
 
-/** A finding that somebody said to be right, of a text or one word of a list. */
+/** A finding that was marked as right, in a text or in one word of a list. */
 export const rightTextSchema = z.object({ field: z.string(), rule, text: z.string() })
 
 const findingSchema = z.object({
   field: z.string(),
-  /** The text of the field in NFC, or the one word of a list: `start` and `end` count in it. */
+  /** The field in NFC, or one word of a list; `start` and `end` are offsets in it. */
   text: z.string(),
   rule,
   start: z.number().int(),
@@ -71,7 +71,7 @@ const findingSchema = z.object({
   reason: z.string(),
 })
 
-/** The parts of a kind that the calls about its findings need. */
+/** Schema parts of a kind for the calls about its findings. */
 export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawShape>(
   said: Said,
   filters: Filters,
@@ -88,13 +88,13 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
   return {
     toMendQuery: z.strictObject({
       ...(others as Omit<Filters, 'toMend'>),
-      /** Only rows in which this is found. */
+      /** Only rows with a finding of this rule. */
       rule: rule.optional(),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
     }),
     toMendResult: z.object({
-      /** How many assets each rule finds something in; one asset may be in several. */
+      /** Number of assets with findings per rule; an asset may count for several. */
       rules: z.array(z.object({ rule, assets: z.number().int() })),
       total: z.number().int(),
       rows: z.array(row),
@@ -103,21 +103,21 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
       id: z.string().regex(/^[0-9]{1,15}$/, 'This is not the id of an asset.'),
       field: z.string(),
       rule,
-      /** The text as it was seen: it is kept for this one alone. */
+      /** The text as it was seen; the mark holds only for this text. */
       text: z.string(),
       right: z.boolean(),
     }),
     mendBody: z.strictObject({
       rule,
       ...(language ? { language } : {}),
-      /** Says what would be mended, and writes nothing. */
+      /** Returns what would be fixed, without writing. */
       dryRun: z.boolean(),
     }),
     mendResult: z.object({
-      /** Texts that are, or would be, mended, and those that only their writer can mend. */
+      /** Texts that are (or would be) fixed, and those that only their writer can fix. */
       mended: z.number().int(),
       left: z.number().int(),
-      /** The first of them. */
+      /** The first ones. */
       rows: z.array(
         z.object({
           id: z.string(),
@@ -128,11 +128,11 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
           language: z.string().nullable(),
         }),
       ),
-      /** The batch, to be undone by; null when nothing was written. */
+      /** The id of the batch, for undo; null when nothing was written. */
       batch: z.string().nullable(),
     }),
   }
 }
 
-/** The findings that are left to an asset after one was said to be right. */
+/** The remaining findings of an asset after one was marked as right. */
 export const rightResult = z.object({ findings: z.array(findingSchema) })

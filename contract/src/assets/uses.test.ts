@@ -29,7 +29,7 @@ const uses: AssetUse[] = [
   { ...inLevel, entity: 'level', level: 2 },
 ]
 
-it('says by its kind and number what names a code', () => {
+it('names a place by its kind and number', () => {
   expect(uses.map((use) => nameOfUse(use, false))).toEqual([
     'Tap what you hear, 3rd of Lesson 2',
     'Audio chat, 1st of Lesson 2',
@@ -37,7 +37,7 @@ it('says by its kind and number what names a code', () => {
   ])
 })
 
-it('says the level too where places of several are listed', () => {
+it('adds the level when places of several levels are listed', () => {
   const [activity] = uses
   const there = { levelId: 'LVL-YA-003' }
   expect(ofSeveralLevels(uses)).toBe(false)

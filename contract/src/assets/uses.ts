@@ -10,14 +10,14 @@ const place = {
   title: z.string(),
   language: languageSchema,
   levelId: z.string(),
-  /** Whether learners meet it. */
+  /** Whether learners can see it. */
   available: z.boolean(),
-  /** Where in the entity, as `data.options.2.audioUrl` or `icon`. */
+  /** The path in the entity: `data.options.2.audioUrl` or `icon`. */
   path: z.string(),
 }
 
 const inLesson = {
-  /** The kind as people say it: `Tap what you hear`, `Audio chat`. */
+  /** The label of the kind: `Tap what you hear`, `Audio chat`. */
   kindLabel: z.string(),
   lessonId: z.string(),
   lessonNumber: z.number().int(),
@@ -25,7 +25,7 @@ const inLesson = {
   level: z.number().int(),
 }
 
-/** A place that names an asset's code, by what kind of thing it is in. */
+/** A place that uses an asset's code, by entity. */
 export const assetUseSchema = z.discriminatedUnion('entity', [
   z.object({
     entity: z.literal('activity'),
@@ -45,18 +45,18 @@ export const assetUseSchema = z.discriminatedUnion('entity', [
 ])
 export type AssetUse = z.infer<typeof assetUseSchema>
 
-/** What may name codes. Whoever shows or reads uses has an answer for each. */
+/** Entities that can reference codes. Code that shows or reads uses has a case for each. */
 export type ReferringEntity = AssetUse['entity']
 export type UseBy<Entity extends ReferringEntity> = Extract<AssetUse, { entity: Entity }>
 
-/** Whether places are of several levels, each of which has a lesson 1. */
+/** Whether places are in several levels; each level has a lesson 1. */
 export function ofSeveralLevels(uses: readonly Pick<AssetUse, 'levelId'>[]): boolean {
   return new Set(uses.map(({ levelId }) => levelId)).size > 1
 }
 
 /**
- * A place as people say it: `Tap what you hear, 3rd of Lesson 1`, and `, Level 2` behind it where it
- * stands beside places of other levels.
+ * The label of a place: `Tap what you hear, 3rd of Lesson 1`, with `, Level 2` appended in a list of places of several
+ * levels.
  */
 export function nameOfUse(use: AssetUse, withLevel: boolean): string {
   if (use.entity === 'level') return `Level ${use.level}`
@@ -65,7 +65,7 @@ export function nameOfUse(use: AssetUse, withLevel: boolean): string {
   return withLevel ? `${place}, Level ${use.level}` : place
 }
 
-/** The codes of a page, with commas between. They are not judged here: an odd one is simply unused. */
+/** The codes of a page, separated by commas. They are not validated here: an invalid one is simply unused. */
 export const usesQuerySchema = z.strictObject({
   codes: z
     .string()
@@ -73,15 +73,15 @@ export const usesQuerySchema = z.strictObject({
     .transform((codes) => codes.split(',')),
 })
 
-/** How often each code is used, of those that are. */
+/** Use counts of the codes that are used. */
 export const assetUseCountsSchema = z.object({
   used: z.array(
     z.object({
-      /** In lower case, whatever it is in the places. */
+      /** In lower case, regardless of the places. */
       code: z.string(),
-      /** Activities, chats and levels that name it, each once however often it does. */
+      /** Activities, chats and levels that use it; each counts once. */
       places: z.number().int(),
-      /** How many of them learners meet. */
+      /** How many of them learners can see. */
       available: z.number().int(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** What waits for somebody, as the dashboard says it. */
+/** Open work, as shown on the dashboard. */
 export const worklistMessages = {
   noFile: 'Declared, no file yet',
   unused: 'Has a file, used nowhere',

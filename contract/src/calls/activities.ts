@@ -16,7 +16,7 @@ import { bringBackSchema, deletedSchema } from '../curriculum/soft-delete.ts'
 import type { Call } from './call.ts'
 import { lessonsOf } from './curriculum.ts'
 
-/** One of both names of the kind is enough for a write that takes the kind. */
+/** Either name of the kind satisfies a write that takes the kind. */
 const activityFields = ACTIVITY_FIELDS.filter((field) => field !== 'activityType')
 
 const id = z.strictObject({ id: z.string().max(50) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditDetailsSchema, auditEventsSchema, auditQuerySchema } from '../history/audit.ts'
 import type { Call } from './call.ts'
 
-/** What was done, by whom. */
+/** The audit log. */
 export const auditCalls = {
   listAuditEvents: {
     method: 'GET',

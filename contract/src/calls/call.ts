@@ -1,60 +1,60 @@
 import type { z } from 'zod'
 import type { Permission } from '../accounts/roles.ts'
 
-/** Bytes of a JSON body where a call says nothing else: a form with fifty options of the longest texts. */
+/** Default limit of a JSON body in bytes: a form with fifty options of the longest texts. */
 export const BODY_BYTES_MOST = 1024 * 1024
 
-/** Bytes of a body that anyone may send without an account. */
+/** Limit in bytes of a body without sign-in. */
 export const PUBLIC_BODY_BYTES_MOST = 16 * 1024
 
 /**
- * One call. `access` says who may: anyone, whoever holds a signed link, or an account with a
- * permission. A call without it does not compile, and the generated access matrix tests each.
+ * One call. `access` says who may use it: anyone, anyone with a signed link, or an account with a permission. It is
+ * required, and the generated access matrix tests every call.
  */
 export interface Call {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
-  /** Below `/api`; parameters as `:name`. */
+  /** Relative to `/api`; parameters as `:name`. */
   path: `/${string}`
-  /** The frame checks all of it before a handler runs, the signature of a signed link too. */
+  /** Checked before a handler runs, including the signature of a signed link. */
   access: 'public' | 'signed' | Permission
   summary: string
-  /** What is said when it fails through no fault of the request; 'An error occurred' unless given. */
+  /** The sentence of an internal error; default 'An error occurred'. */
   failed?: string
   params?: z.ZodType
   query?: z.ZodType
-  /** Headers that only this call reads, by their names in lower case. */
+  /** Headers that only this call reads, with lower-case names. */
   headers?: z.ZodType
   /** A JSON body. */
   body?: z.ZodType
   /**
-   * Fields that a read of the same gives. Those that the body does not take may be sent as they were
-   * read; one that stands otherwise is refused at its name.
+   * Read-only fields: a body may contain them as they were read; a different value is refused with an error at the
+   * field.
    */
   takesBack?: readonly string[]
-  /** A body of files instead of JSON, in fields named `files`. */
+  /** The body is multipart with files in fields named `files`, instead of JSON. */
   multipart?: true
-  /** A body of bytes under this media type instead of JSON; the handler gets it as a stream. */
+  /** The body is raw bytes of this media type instead of JSON; the handler receives a stream. */
   raw?: `${string}/${string}`
-  /** Its answer goes on until one side ends it. */
+  /** The response is a stream that stays open until one side closes it. */
   endless?: true
-  /** Such a body may be left out, and its type with it. */
+  /** The raw body and its type are optional. */
   mayLackBody?: true
-  /** Bytes that a body has at the most; more is refused before it is read to its end. */
+  /** Limit of the body in bytes; a larger one is refused before it is fully read. */
   bodyBytesMost?: number
-  /** What `result` holds; absent for calls that answer bytes. */
+  /** The schema of `result`; absent for calls that return bytes. */
   result?: z.ZodType
   /** The HTTP status of success, 200 unless given. */
   status?: 201
-  /** Answers and writes of this entity carry its version as ETag and If-Match. */
+  /** Responses have the entity's version as ETag; writes accept it as If-Match. */
   versioned?: true
-  /** Takes an Idempotency-Key. */
+  /** Accepts an Idempotency-Key. */
   idempotent?: true
-  /** Programs that watch Griot may ask it as well, by the token that its environment gives them. */
+  /** Monitoring programs may call it with the metrics token from the environment. */
   watched?: true
-  /** Asked every few seconds by machines, so its line in the log is for those who look for it. */
+  /** Polled every few seconds by machines, so successes are logged at debug level. */
   quiet?: true
-  /** May be asked by an admin who has yet to set up the second factor that admins must have. */
+  /** Allowed for an admin who still has to set up the required second factor. */
   beforeSecondFactor?: true
-  /** Speaks the tus protocol: requests and answers name its version. */
+  /** Uses the tus protocol: requests and responses carry its version header. */
   tus?: true
 }

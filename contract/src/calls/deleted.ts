@@ -2,7 +2,7 @@ import { deletedQuerySchema, deletedThingsSchema } from '../curriculum/deleted.t
 import { DELETED_KEPT_DAYS } from '../limits.ts'
 import type { Call } from './call.ts'
 
-/** What was deleted; each kind has a call of its own that brings it back. */
+/** Deleted things; each kind has its own call to restore one. */
 export const deletedCalls = {
   listDeleted: {
     method: 'GET',

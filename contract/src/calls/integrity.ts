@@ -12,7 +12,7 @@ import type { Call } from './call.ts'
 
 const id = z.strictObject({ id: z.string().max(50) })
 
-/** Whether the stored files are those that the database names, and mending what is not. */
+/** Whether the stored files match the database, and repairs. */
 export const integrityCalls = {
   getIntegrity: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
-/** For those who run Griot. */
+/** Calls for operators of Griot. */
 export const operationCalls = {
   live: {
     method: 'GET',

@@ -10,7 +10,7 @@ import {
 } from '../readiness/reads.ts'
 import type { Call } from './call.ts'
 
-/** What the curriculum still lacks. Each is answered anew, in a fixed number of queries. */
+/** What is missing in the curriculum. Computed on each call, in a fixed number of queries. */
 export const readinessCalls = {
   countReadiness: {
     method: 'GET',

@@ -8,9 +8,9 @@ import {
 import { part } from './assets/part.ts'
 import type { Call } from './call.ts'
 
-/** What these calls need of a thing that has a history. */
+/** The parts of an entity with revisions that these calls need. */
 interface Revised {
-  /** Where its calls begin. */
+  /** The path prefix of its calls. */
   path: string
   noun: string
   write: Permission

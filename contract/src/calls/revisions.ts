@@ -29,7 +29,7 @@ const activity = {
 
 const chat = { path: 'series', noun: 'a chat', write: 'chats.write', value: chatSchema } as const
 
-/** The history of what courses are made of. */
+/** Revisions of course entities. */
 export const revisionCalls = {
   listLevelRevisions: revisionsCall(level),
   restoreLevelRevision: restoreRevisionCall(level),
@@ -41,7 +41,7 @@ export const revisionCalls = {
   restoreSeriesRevision: restoreRevisionCall(chat),
 } as const satisfies Record<string, Call>
 
-/** The calls of each thing that courses are made of; those of assets are in asset-revisions.ts. */
+/** The calls of each course entity; those of assets are in asset-revisions.ts. */
 export const REVISION_CALLS = {
   level: { list: 'listLevelRevisions', restore: 'restoreLevelRevision' },
   lesson: { list: 'listLessonRevisions', restore: 'restoreLessonRevision' },

@@ -11,7 +11,7 @@ import { type Call, PUBLIC_BODY_BYTES_MOST } from './call.ts'
 
 const id = z.strictObject({ id: z.string().max(50) })
 
-/** Resumable uploads by tus 1.0, and what became of them. Each is its owner's alone. */
+/** Resumable uploads with tus 1.0, and their results. Each is visible only to its owner. */
 export const uploadCalls = {
   describeUploads: {
     method: 'OPTIONS',
@@ -43,7 +43,7 @@ export const uploadCalls = {
     result: z.array(uploadSchema),
   },
 
-  // Before the GET of the same address, for which Fastify would make a HEAD of its own.
+  // Registered before the GET of the same path, for which Fastify would add its own HEAD.
   headUpload: {
     method: 'HEAD',
     path: '/uploads/:id',

@@ -3,7 +3,7 @@ import { storedObject, storedText } from '../activities/stored.ts'
 import { codeSchema } from '../assets/code.ts'
 import { chatKind, codeOfQuestion } from './chat-kind.ts'
 
-/** Learners hear what is asked. */
+/** Learners hear the question. */
 export const audioChat = chatKind<{ audioUrl: string }>({
   label: 'Audio chat',
   asks: 'Audio',

@@ -17,31 +17,31 @@ export interface ChatOption {
   text: string
 }
 
-/** What a chat holds: what is asked, the replies, and the ids of those that are right. */
+/** The content of a chat: question, replies, and the ids of the right replies. */
 export interface ChatContent<Question> {
   question: Question
   options: ChatOption[]
   answer: string[]
 }
 
-/** Everything the product must know of one kind of chat. The kinds differ in what asks. */
+/** Everything the product knows about one kind of chat. The kinds differ in their question. */
 export interface ChatKindEntry<Question> extends KeptData<ChatContent<Question>> {
-  /** What the form calls it where the kinds stand side by side: `Audio`. */
+  /** The short label in the form's menu of kinds: `Audio`. */
   asks: string
   question: z.ZodType<Question, unknown>
   storedQuestion: z.ZodType<Question, unknown>
-  /** What may be written, in small: the tests of every kind begin with it. */
+  /** Small valid content; the tests of every kind start from it. */
   example: ChatContent<Question>
-  /** What its question says in words; empty where it asks by codes alone. */
+  /** The text of its question; empty when it has only codes. */
   words: (question: Question) => string
-  /** The codes that its question names, in the order of its fields. */
+  /** The codes in its question, in the order of its fields. */
   references: (question: Question) => AssetReference[]
 }
 
-/** What all kinds have beside the question. */
+/** The fields that all kinds share besides the question. */
 export const chatReplies = {
   options: optionList({ text: textOrElse(chatMessages.textMissing) }),
-  /** May be empty: a chat is saved before its answer is known, and is not ready then. */
+  /** May be empty: a chat can be saved without an answer, but is not ready then. */
   answer: z.array(optionIdSchema).max(LIST_LENGTH_MOST),
 }
 
@@ -54,7 +54,7 @@ type Given<Question> = Omit<ChatKindEntry<Question>, 'data' | 'stored' | 'exampl
   exampleQuestion: Question
 }
 
-/** An entry with its own type of question. */
+/** Helper that infers the question type of an entry. */
 export function chatKind<Question>(given: Given<Question>): ChatKindEntry<Question> {
   const { exampleQuestion, ...entry } = given
   const data = z
@@ -65,7 +65,7 @@ export function chatKind<Question>(given: Given<Question>): ChatKindEntry<Questi
   )
   return {
     ...entry,
-    // Of a question that is generic the compiler does not see that it stays what it is.
+    // With a generic question the compiler cannot verify the type.
     data: data as unknown as KeptData<ChatContent<Question>>['data'],
     stored: stored as unknown as KeptData<ChatContent<Question>>['stored'],
     example: {
@@ -79,7 +79,7 @@ export function chatKind<Question>(given: Given<Question>): ChatKindEntry<Questi
   }
 }
 
-/** The code in a field of a question, which may lie deeper (`pictures.0.imageUrl`); none where it is empty. */
+/** The code in a field of a question, which may be nested (`pictures.0.imageUrl`); an empty list for an empty field. */
 export function codeOfQuestion(
   kind: AssetReference['kind'],
   field: string,

@@ -9,12 +9,12 @@ import { CHAT_KIND_NAMES, isChatKind, UNKNOWN_CHAT } from './kind-names.ts'
 import { bringUpChat, CHAT_KINDS, type ChatKind, type ChatQuestion } from './kinds.ts'
 import { chatMessages } from './messages.ts'
 
-/** A kind with the question of that kind, as both are written. */
+/** A kind with its question, as they are written. */
 type KindWithQuestion = {
   [Kind in ChatKind]: { title: Kind; question: ChatQuestion<Kind> }
 }[ChatKind]
 
-/** One schema of a write for all kinds: `title` says which question is asked. */
+/** The write schema of all kinds: `title` selects the type of question. */
 function writeSchema<Place>(place: z.ZodRawShape) {
   const variants = CHAT_KIND_NAMES.map((kind) =>
     z
@@ -29,7 +29,7 @@ function writeSchema<Place>(place: z.ZodRawShape) {
   const union = z.discriminatedUnion('title', variants as [(typeof variants)[number]], {
     error: chatMessages.unknownKind,
   })
-  // Of a list that is made of the registry the compiler only sees that its members are alike.
+  // The list is built from the registry, so the compiler only sees that its members have a common type.
   return union as unknown as z.ZodType<
     Place & KindWithQuestion & WithReplies,
     Place & KindWithQuestion & WithReplies
@@ -38,17 +38,17 @@ function writeSchema<Place>(place: z.ZodRawShape) {
 
 type WithReplies = Pick<ChatContent<unknown>, 'options' | 'answer'>
 
-/** POST /series. It comes to the end of its lesson; the id is the server's unless a client brings a free one. */
+/** POST /series. Appends to the lesson; the server generates the id unless the client sends a free one. */
 export const createChatSchema = writeSchema<{ id?: string | undefined; lessonId: string }>({
   id: chatIdSchema.optional(),
   lessonId: lessonIdSchema,
 })
 export type CreateChat = z.output<typeof createChatSchema>
 
-/** PUT /series/{id}: the whole chat but for where it stands. */
+/** PUT /series/{id}: the whole chat except its position. */
 export const replaceChatSchema = writeSchema<unknown>({})
 
-/** PUT /lessons/{id}/series-order: every chat of the lesson, each in the version that was read. */
+/** PUT /lessons/{id}/series-order: every chat of the lesson, each with the version that was read. */
 export const orderChatsSchema = z.strictObject({
   series: z
     .array(z.strictObject({ id: chatIdSchema, version: z.number().int().optional() }))
@@ -62,15 +62,15 @@ const read = z.object({
   lessonId: z.string(),
   levelId: z.string(),
   language: languageSchema,
-  /** Its place among the chats of its lesson, from 1. */
+  /** Its position among the chats of its lesson, from 1. */
   chatNumber: z.number().int(),
-  /** Why what is stored cannot be used as it is; empty when it can. */
+  /** Why the stored data cannot be used as it is; empty when it can. */
   repair: z.array(fieldErrorSchema),
   version: z.number().int(),
   updatedAt: z.string(),
 })
 
-/** Every field that a read gives, whatever the kind. */
+/** Every field of a read response, whatever the kind. */
 export const CHAT_FIELDS: readonly string[] = [
   ...read.keyof().options,
   'title',
@@ -82,7 +82,7 @@ export const CHAT_FIELDS: readonly string[] = [
 const variantOfRead = (title: string, question: z.ZodType) =>
   z.object({ ...read.shape, title: z.literal(title), question, ...storedReplies })
 
-// Written by a newer version, or by hand: shown as what it is, its question left alone.
+// Written by a newer version, or by hand: shown as unknown, its question left unchanged.
 const unknown = variantOfRead(UNKNOWN_CHAT, z.null())
 const known = CHAT_KIND_NAMES.map((kind) => variantOfRead(kind, CHAT_KINDS[kind].storedQuestion))
 
@@ -92,7 +92,7 @@ type Content<Title, Question> = { title: Title; question: Question } & Replies
 type ContentOf = { [Kind in ChatKind]: Content<Kind, ChatQuestion<Kind>> }
 type UnknownContent = Content<typeof UNKNOWN_CHAT, null>
 
-/** A chat whose kind this version of Griot knows, one type a kind. */
+/** A chat whose kind this version of Griot knows; a union with one member per kind. */
 export type KnownChat = Common & ContentOf[ChatKind]
 export type Chat = KnownChat | (Common & UnknownContent)
 
@@ -101,7 +101,7 @@ export const chatSchema = z.discriminatedUnion('title', [
   ...known,
 ]) as unknown as z.ZodType<Chat>
 
-/** A chat as it lies in the database. */
+/** A chat as stored in the database. */
 interface StoredChat {
   kind: string
   /** The version of the content's shape. */
@@ -111,8 +111,8 @@ interface StoredChat {
 }
 
 /**
- * What a stored chat holds, whatever was written: by the rules of its kind, holes filled, with the
- * reasons why it needs repair. It never throws, so that one odd row does not end a whole list.
+ * Reads a stored chat by the schema of its kind: missing parts are filled in, and the reasons why it needs repair are
+ * listed. Never throws, so that one invalid row does not fail a whole list.
  */
 export function readChat(
   stored: StoredChat,
@@ -121,7 +121,7 @@ export function readChat(
   if (!isChatKind(kind)) return unreadable(`${chatMessages.unknownKind}: ${kind}`)
   try {
     const { data, needs } = bringUpChat(kind, stored)
-    // Of several kinds the compiler does not see that each with its own question is one of the list.
+    // With several kinds the compiler does not see that kind and question belong together.
     return { ...({ title: kind, ...data } as ContentOf[ChatKind]), repair: needs }
   } catch (error) {
     return unreadable(error instanceof Error ? error.message : String(error))

@@ -10,14 +10,14 @@ import {
 } from './kinds.ts'
 import { chatMessages } from './messages.ts'
 
-describe('a chat', () => {
+describe('chats', () => {
   const chat = {
     lessonId: 'LSN-YA-0001',
     title: 'TEXTCHAT',
     ...CHAT_KINDS.TEXTCHAT.example,
   }
 
-  it('asks by the field of its type and no other', () => {
+  it('a question with the field of another kind, or an unknown kind, is refused', () => {
     const other = createChatSchema.safeParse({ ...chat, question: { audioUrl: 'aja-01' } })
     expect(other.error?.issues.map(({ path }) => path.join('.'))).toEqual([
       'question.text',
@@ -34,12 +34,12 @@ describe('a chat', () => {
     ['IMAGECHAT', 'imageUrl', 'A code of 6 characters is required.'],
     ['AUDIOCHAT', 'audioUrl', 'A code of 6 characters is required.'],
     ['VIDEOCHAT', 'videoUrl', 'A code of 6 characters is required.'],
-  ])('of the kind %s wants its %s, in its own sentence', (kind, field, message) => {
+  ])('%s without %s is refused with the sentence of the field', (kind, field, message) => {
     const content = { ...CHAT_KINDS[kind].example, question: emptyQuestionOf(kind) }
     expect(needsOfChat(kind, content)).toEqual([{ path: `question.${field}`, message }])
   })
 
-  it('says of each reply what is missing, and which id is another’s', () => {
+  it('a reply without text and a repeated reply id are reported at their fields', () => {
     const options = [
       { id: '1', text: ' ' },
       { id: '1', text: 'a' },
@@ -51,7 +51,7 @@ describe('a chat', () => {
     ])
   })
 
-  it('of a kind that nobody knows is shown as that', () => {
+  it('an unknown kind or a newer shape is read as Unknown or reported', () => {
     expect(readChat({ kind: 'SONGCHAT', shape: 1, data: {} })).toMatchObject({
       title: 'Unknown',
       question: null,
@@ -62,7 +62,7 @@ describe('a chat', () => {
     )
   })
 
-  it('is answered by any reply that is right, or reads like one', () => {
+  it('a right reply, or one with the same text, is right', () => {
     const options = [
       { id: '1', text: 'dáadáa' },
       { id: '2', text: 'Ẹ ṣé' },
@@ -78,7 +78,7 @@ describe('a chat', () => {
     expect(isRightReply({ options, answer: [] }, '1')).toBe(false)
   })
 
-  it('names its code by its kind', () => {
+  it('the reference of its code has the right asset kind', () => {
     expect(referencesOfChat('IMAGECHAT', { imageUrl: 'dog-01' })).toEqual([
       { kind: 'graphic', code: 'dog-01', path: 'question.imageUrl' },
     ])

@@ -7,13 +7,13 @@ import type { ChatKindEntry } from './chat-kind.ts'
 import { CHAT_KIND_NAMES } from './kind-names.ts'
 import { CHAT_KINDS, codesOfChat, needsOfChat, wordsOfChat } from './kinds.ts'
 
-/** The rules that hold of every kind, whatever it asks by. */
+/** Rules for every kind, whatever its question. */
 describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
-  // Each with its own question; of several the compiler only sees that they are alike.
+  // The kinds have different questions; the compiler only sees their common type.
   const entry = CHAT_KINDS[kind] as unknown as ChatKindEntry<unknown>
   const { data, stored, example, shape } = entry
 
-  it('takes its example as it is, and reads it as it is', () => {
+  it('writes and reads its example unchanged', () => {
     expect(data.safeParse(example).error?.issues).toBeUndefined()
     expect(data.parse(example)).toEqual(example)
     expect(stored.parse(example)).toEqual(example)
@@ -23,9 +23,10 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
     })
   })
 
-  it('is called by what asks', () => expect(entry.label).toBe(`${entry.asks} chat`))
+  it('has a label that starts with its short label', () =>
+    expect(entry.label).toBe(`${entry.asks} chat`))
 
-  it('reads whatever was stored, and what it read as it is', () => {
+  it('reads any stored value, and reading the result again changes nothing', () => {
     fc.assert(
       fc.property(fc.oneof(mutantsOf(example), fc.jsonValue()), (given) => {
         const read = stored.parse(given)
@@ -40,7 +41,7 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
     )
   })
 
-  it('reads what may be written without a change', () => {
+  it('reads what the write schema accepts without a change', () => {
     fc.assert(
       fc.property(mutantsOf(example), (given) => {
         const written = data.safeParse(given)
@@ -49,7 +50,7 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
     )
   })
 
-  it('is read from every shape that it had, whatever lies there', () => {
+  it('reads any data of any earlier shape without throwing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 1, max: shape }), (given, before) => {
         expect(readChat({ kind, shape: before, data: given }).title).toBe(kind)
@@ -57,7 +58,7 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
     )
   })
 
-  it('names each code of its question at its place, once', () => {
+  it('references each code of its question at its path, once', () => {
     fc.assert(
       fc.property(mutantsOf(example), (odd) => {
         const { question } = stored.parse(odd)
@@ -72,7 +73,7 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
     )
   })
 
-  it('says in words what it asks, or names codes for it', () => {
+  it('its question has a text or a code', () => {
     const { question } = example
     const asks = wordsOfChat({ title: kind, question })
     expect(asks).toBe(entry.words(question))
@@ -80,7 +81,7 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
     expect(wordsOfChat({ title: kind, question: stored.parse({}).question })).toBe('')
   })
 
-  it('is written before its answer is known, but not without question and replies', () => {
+  it('an empty answer is accepted; an empty question or no replies are not', () => {
     expect(data.safeParse({ ...example, answer: [] }).success).toBe(true)
     expect(needsOfChat(kind, { ...example, options: [], answer: ['1'] })).toEqual([
       { path: 'options', message: 'At least one option is required.' },

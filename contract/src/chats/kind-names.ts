@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The kinds of chat by the titles that they are saved under. */
+/** The kinds of chat by the titles they are stored with. */
 export const CHAT_KIND_NAMES = [
   // in the order in which they are offered
   'TEXTCHAT',

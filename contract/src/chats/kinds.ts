@@ -27,22 +27,22 @@ type QuestionOf = {
 export type ChatQuestion<Kind extends ChatKind> = QuestionOf[Kind]
 export type ChatContentOf<Kind extends ChatKind> = ChatContent<QuestionOf[Kind]>
 
-/** The same registry, so typed that a kind and the question of that kind fit each other. */
+/** The same registry, typed so that each kind is paired with its own question. */
 const ENTRIES: { readonly [Kind in ChatKind]: ChatKindEntry<QuestionOf[Kind]> } = CHAT_KINDS
 
 const PLACED = { below: null, filled: chatMessages.filled }
 
-/** What a new chat of a kind asks: nothing yet. */
+/** The empty question of a new chat. */
 export function emptyQuestionOf<Kind extends ChatKind>(kind: Kind): ChatQuestion<Kind> {
   return ENTRIES[kind].storedQuestion.parse({})
 }
 
-/** The kind of a chat as people say it. */
+/** The label of a kind. */
 export function labelOfChat(kind: ChatKind | typeof UNKNOWN_CHAT): string {
   return kind === UNKNOWN_CHAT ? chatMessages.unknownShown : ENTRIES[kind].label
 }
 
-/** The codes that a chat names. */
+/** The codes that a chat references. */
 export function referencesOfChat<Kind extends ChatKind>(
   kind: Kind,
   question: ChatQuestion<Kind>,
@@ -50,18 +50,18 @@ export function referencesOfChat<Kind extends ChatKind>(
   return ENTRIES[kind].references(question)
 }
 
-/** A chat as reads give it: of what it asks it is only known that it goes with the title. */
+/** A chat as returned by reads; the type of its question depends on the title. */
 interface Asking {
   title: string
   question: unknown
 }
 
-/** The codes that a chat asks by; none of a kind that is not known. */
+/** The codes in a chat's question; none for an unknown kind. */
 export function codesOfChat({ title, question }: Asking): AssetReference[] {
   return isChatKind(title) ? referencesOfChat(title, question as ChatQuestion<ChatKind>) : []
 }
 
-/** What a chat asks in words; empty where it asks by codes alone, or is of a kind that is not known. */
+/** The text of a chat's question; empty when it has only codes, or its kind is unknown. */
 export function wordsOfChat({ title, question }: Asking): string {
   return isChatKind(title) ? wordsOf(title, question as ChatQuestion<ChatKind>) : ''
 }
@@ -70,19 +70,19 @@ function wordsOf<Kind extends ChatKind>(kind: Kind, question: ChatQuestion<Kind>
   return ENTRIES[kind].words(question)
 }
 
-/** What keeps a chat from being whole, by the rules of writing. */
+/** Errors of a chat by the rules for writing. */
 export function needsOfChat(kind: ChatKind, content: unknown): FieldError[] {
   return faultsOf(ENTRIES[kind], PLACED, content)
 }
 
-/** The version of a kind's content that is written now. */
+/** The shape version that is written now. */
 export function shapeOfChat(kind: ChatKind): number {
   return ENTRIES[kind].shape
 }
 
 /**
- * Content as it was stored, brought up to the present shape with its holes filled.
- * @throws Error when it is of a later shape than this version knows, or a step is missing
+ * Stored content, upgraded to the current shape with missing parts filled in.
+ * @throws Error when the content has a later shape than this version knows, or an upgrade is missing
  */
 export function bringUpChat<Kind extends ChatKind>(
   kind: Kind,
@@ -91,7 +91,7 @@ export function bringUpChat<Kind extends ChatKind>(
   return broughtUp<ChatContentOf<Kind>>(ENTRIES[kind], PLACED, stored)
 }
 
-/** Whether a reply is right: one of the answer, or another that reads like one of it. */
+/** Whether a reply is right: it is in the answer, or has the same text as one that is. */
 export function isRightReply(
   { options, answer }: Pick<ChatContent<unknown>, 'options' | 'answer'>,
   id: string,

@@ -29,7 +29,7 @@ export const chatMessages = {
   availableRefused: 'A chat that learners meet can be changed by an admin or an editor only.',
   of: (count: number, lesson: number) => `${counted(count, 'chat', 'chats')} of Lesson ${lesson}`,
   place: (number: number, count: number) => `Chat ${number} of ${count}`,
-  /** The form and its preview. */
+  /** Form and preview. */
   questionIs: 'Question is',
   replies: 'Replies',
   repliesHint: 'Ticked ones are answers',

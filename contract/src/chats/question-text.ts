@@ -1,7 +1,7 @@
 import type { Chat } from './chat.ts'
 import { wordsOfChat } from './kinds.ts'
 
-/** What a chat asks, in words where it does; else its type. */
+/** The question of a chat as text; the label of its kind when the question has no text. */
 export function askedOf(chat: Pick<Chat, 'title' | 'question'>): string {
   return wordsOfChat(chat) || chat.title
 }

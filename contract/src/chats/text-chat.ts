@@ -3,7 +3,7 @@ import { storedObject, storedText } from '../activities/stored.ts'
 import { requiredText } from '../text/text.ts'
 import { chatKind } from './chat-kind.ts'
 
-/** Learners read what is asked. */
+/** Learners read the question. */
 export const textChat = chatKind<{ text: string }>({
   label: 'Text chat',
   asks: 'Text',

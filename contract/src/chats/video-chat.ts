@@ -3,7 +3,7 @@ import { storedObject, storedText } from '../activities/stored.ts'
 import { codeSchema } from '../assets/code.ts'
 import { chatKind, codeOfQuestion } from './chat-kind.ts'
 
-/** Learners see a film and reply to it. */
+/** Learners watch a film and reply to it. */
 export const videoChat = chatKind<{ videoUrl: string }>({
   label: 'Video chat',
   asks: 'Video',

@@ -1,4 +1,4 @@
-/** What is said of a switch that was thrown while there was no line. */
+/** Sentences for an availability switch that was changed while offline. */
 export const availabilityMessages = {
   waits: 'Waits for the line',
   sent: (name: string, available: boolean) =>

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { languageSchema } from '../languages.ts'
 import { SEARCH_LENGTH_MOST } from '../limits.ts'
 
-/** Levels and lessons that one search gives at the most: it is read while someone types. */
+/** Most levels and lessons that one search returns; it is called while someone types. */
 export const CURRICULUM_HITS_MOST = 20
 
-/** What finds levels and lessons by their names, in all languages. */
+/** Searches levels and lessons by name, in all languages. */
 export const curriculumSearchSchema = z.strictObject({
   search: z.string().max(SEARCH_LENGTH_MOST).default(''),
   limit: z.coerce.number().int().min(1).max(CURRICULUM_HITS_MOST).default(5),
@@ -15,11 +15,11 @@ const common = {
   id: z.string(),
   title: z.string(),
   language: languageSchema,
-  /** The number of the level, or of the lesson's. */
+  /** The number of the level itself, or of the level that the lesson belongs to. */
   level: z.number().int(),
 }
 
-/** A level or a lesson, with what leads to it. */
+/** A level or a lesson, with its parents. */
 export const curriculumHitSchema = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('level'), ...common, levelInWords: z.string() }),
   z.object({

@@ -5,7 +5,7 @@ import { paginationSchema } from '../envelope.ts'
 import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE, PAGE_SIZE_MOST } from '../limits.ts'
 
-/** What a kind of thing that can be deleted is called, and who may bring one back. */
+/** The label of a kind of thing that can be deleted, and the permission needed to restore one. */
 interface DeletedKindEntry {
   label: string
   write: Permission
@@ -35,7 +35,7 @@ function labelOf(kind: AssetKind): string {
 
 export const DELETED_KIND_NAMES = Object.keys(DELETED_KINDS) as [DeletedKind, ...DeletedKind[]]
 
-/** GET /deleted: what was deleted and can still be brought back, the latest first. */
+/** GET /deleted: deleted things that can still be restored, latest first. */
 export const deletedQuerySchema = z.strictObject({
   kind: z.enum(DELETED_KIND_NAMES).optional(),
   language: languageSchema.optional(),
@@ -45,21 +45,21 @@ export const deletedQuerySchema = z.strictObject({
 
 export const deletedThingSchema = z.object({
   kind: z.enum(DELETED_KIND_NAMES),
-  /** Its own for ever, and what brings it back. */
+  /** Stable for the lifetime of the thing; used to restore it. */
   key: z.string(),
-  /** What it went by: an id or a code, which may be another's by now. */
+  /** Its id or code when it was deleted; another thing may use it now. */
   id: z.string(),
-  /** What it says, as it said when it was deleted. */
+  /** Its text at the time of deletion. */
   name: z.string(),
-  /** Null of kinds that are of no language. */
+  /** Null for kinds without a language. */
   language: languageSchema.nullable(),
-  /** What it goes back into, as that is now; null of what stands by itself. */
+  /** The parent it would be restored into, as it is now; null for things without a parent. */
   place: z.object({ id: z.string(), name: z.string(), deleted: z.boolean() }).nullable(),
   /** RFC 3339. */
   at: z.string(),
-  /** When it can be brought back no longer. */
+  /** When it can no longer be restored. */
   until: z.string(),
-  /** Null is Griot itself. The name is told to those who read the audit log. */
+  /** Null for Griot itself. The name is given only to those who may read the audit log. */
   by: z.object({ role: roleSchema, you: z.boolean(), name: z.string().nullable() }).nullable(),
 })
 export type DeletedThing = z.output<typeof deletedThingSchema>

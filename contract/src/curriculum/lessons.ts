@@ -6,7 +6,7 @@ import { requiredLongText, requiredText, text } from '../text/text.ts'
 
 const wholeNumber = { error: 'A whole number is required.' }
 
-/** A lesson as reads give it. */
+/** A lesson as returned by reads. */
 export const lessonSchema = z.object({
   id: z.string(),
   levelId: z.string(),
@@ -18,7 +18,7 @@ export const lessonSchema = z.object({
   goal: z.string(),
   points: z.array(z.string()),
   available: z.boolean(),
-  /** Activities that exist now. */
+  /** Number of activities that are not deleted. */
   activityCount: z.number().int(),
   version: z.number().int(),
   updatedAt: z.string(),
@@ -56,11 +56,11 @@ export const createLessonSchema = z.strictObject({
 })
 export type CreateLesson = z.input<typeof createLessonSchema>
 
-/** PATCH /lessons/{id} takes any subset of a lesson's fields. */
+/** PATCH /lessons/{id} accepts any subset of a lesson's fields. */
 export const patchLessonSchema = z.strictObject(fields).partial()
 export type PatchLesson = z.input<typeof patchLessonSchema>
 
-/** What the lesson form holds. */
+/** The values of the lesson form. */
 export const lessonFormSchema = z.strictObject(fields)
 
 export const lessonMessages = {

@@ -19,7 +19,7 @@ const lessonCount = z
   .max(LESSONS_PER_LEVEL, `A level has at most ${LESSONS_PER_LEVEL} lessons.`)
 const graphicCode = codeSchema('.png').nullable()
 
-/** A level as reads give it. */
+/** A level as returned by reads. */
 export const levelSchema = z.object({
   id: z.string(),
   icon: z.string().nullable(),
@@ -34,7 +34,7 @@ export const levelSchema = z.object({
   completedLessons: z.number().int(),
   locked: z.boolean(),
   available: z.boolean(),
-  /** Lessons that exist now. */
+  /** Number of lessons that are not deleted. */
   lessonCount: z.number().int(),
   version: z.number().int(),
   updatedAt: z.string(),
@@ -51,7 +51,7 @@ const editable = {
   image: graphicCode.default(null),
 }
 
-/** POST /levels. A client's `id` is taken when it is the one the server would make. */
+/** POST /levels. A client's `id` is accepted only if it equals the one the server would generate. */
 export const createLevelSchema = z.strictObject({
   ...editable,
   id: levelIdSchema.optional(),
@@ -60,7 +60,7 @@ export const createLevelSchema = z.strictObject({
 })
 export type CreateLevel = z.input<typeof createLevelSchema>
 
-/** PUT /levels/{id}: the whole level but for language and number, which its id holds. */
+/** PUT /levels/{id}: the whole level except language and number, which are part of its id. */
 export const replaceLevelSchema = z
   .strictObject({
     ...editable,
@@ -85,7 +85,7 @@ export const patchLevelSchema = z.strictObject({
 })
 export type PatchLevel = z.input<typeof patchLevelSchema>
 
-/** The edit modal: title, description and totalLessons are required; the pictures may be none. */
+/** The edit modal: title, description and totalLessons are required; the pictures may be empty. */
 export const levelModalSchema = patchLevelSchema.omit({ available: true }).required()
 
 export const levelMessages = {

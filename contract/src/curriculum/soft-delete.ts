@@ -3,10 +3,7 @@ import { DELETED_KEPT_DAYS } from '../limits.ts'
 import { PAGE_TITLES } from '../page-titles.ts'
 import { counted } from '../text/count-words.ts'
 
-/**
- * What was deleted. Its public id may be another's by now; `key` is its own for ever, and brings it
- * back.
- */
+/** What was deleted. Its public id may be reused; `key` is permanent and restores it. */
 export const deletedSchema = z.object({
   id: z.string(),
   key: z.string(),

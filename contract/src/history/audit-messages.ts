@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '../page-titles.ts'
 
-/** What is said of the audit log. Apart from its schemas, since the frame of the pages names it. */
+/** Sentences of the audit log. Separate from its schemas, because the app shell imports the title. */
 export const auditMessages = {
   title: PAGE_TITLES.audit,
   empty: 'Nothing was done that these filters let through.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roleSchema } from '../accounts/roles.ts'
 
-/** What the log names things by. */
+/** The kinds of things that the log names. */
 export const AUDITED = [
   'asset',
   'level',
@@ -14,10 +14,10 @@ export const AUDITED = [
   'log',
 ] as const
 
-/** Events of the log that are read at a time. */
+/** Events per page of the log. */
 export const AUDIT_EVENTS_AT_ONCE = 50
 
-/** Things of one event that are named; a batch has thousands. */
+/** Things of one event that are listed; a batch can have thousands. */
 export const AUDIT_THINGS_SHOWN = 20
 
 const instant = z.iso.datetime({
@@ -25,14 +25,14 @@ const instant = z.iso.datetime({
   error: 'A time as 2026-11-22T09:30:00Z is required.',
 })
 
-/** GET /audit-events: what happened, the newest first. What is left out or empty is any. */
+/** GET /audit-events: events, newest first. A filter that is missing or empty matches everything. */
 export const auditQuerySchema = z.preprocess(
   (given) =>
     typeof given === 'object' && given !== null
       ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
       : given,
   z.strictObject({
-    /** The id of an account; `griot` is what no signed-in person did. */
+    /** An account id; `griot` selects events without a signed-in person. */
     who: z
       .string()
       .regex(/^(griot|[0-9]{1,15})$/, 'An id of an account, or griot, is required.')
@@ -40,14 +40,14 @@ export const auditQuerySchema = z.preprocess(
     entity: z.enum(AUDITED).optional(),
     action: z.string().max(50).optional(),
     from: instant.optional(),
-    /** Not included. */
+    /** Exclusive. */
     until: instant.optional(),
-    /** The id of an event; those from before it. */
+    /** An event id; only events before it are returned. */
     before: z
       .string()
       .regex(/^[0-9]{1,15}$/, 'An id of an event is required.')
       .optional(),
-    /** That this is part of an export, which is an event itself. */
+    /** Marks the read as part of an export, which is itself logged as an event. */
     export: z.literal('true', 'Only true is allowed.').optional(),
     limit: z.coerce.number().int().min(1).max(500).default(AUDIT_EVENTS_AT_ONCE),
   }),
@@ -55,44 +55,44 @@ export const auditQuerySchema = z.preprocess(
 export type AuditQuery = z.output<typeof auditQuerySchema>
 
 const thing = z.object({
-  /** Its own for ever. */
+  /** Stable for the lifetime of the thing. */
   key: z.string(),
-  /** What people know it by: the code of an asset, the id of a level, the address of an account. */
+  /** The name that people use: the code of an asset, the id of a level, the address of an account. */
   name: z.string(),
-  /** The revision that came of it; null of what has none. */
+  /** The revision that this event created; null for things without revisions. */
   version: z.number().int().nullable(),
 })
 
-/** One line of the log. It is never changed nor taken away. */
+/** One entry of the log. Entries are never changed or deleted. */
 export const auditEventSchema = z.object({
   id: z.string(),
   /** RFC 3339. */
   at: z.string(),
-  /** Null is Griot itself, or a person who was not signed in. */
+  /** Null for Griot itself, or for a person who was not signed in. */
   who: z
     .object({ id: z.string(), name: z.string(), email: z.string(), role: roleSchema })
     .nullable(),
   action: z.string(),
   entity: z.string(),
-  /** How many things it was done to. */
+  /** How many things the event affected. */
   count: z.number().int(),
-  /** The first of them. */
+  /** The first ones. */
   things: z.array(thing),
-  /** From where: an IP address, or empty. */
+  /** The IP address of the client, or empty. */
   address: z.string(),
 })
 export type AuditEvent = z.output<typeof auditEventSchema>
 
 export const auditEventsSchema = z.object({ events: z.array(auditEventSchema), older: z.boolean() })
 
-/** A field before and after, each as JSON; null where it was not there. */
+/** A field before and after, each as JSON; null where the field did not exist. */
 const change = z.object({
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
 })
 
-/** What an event changed of each thing that it names. */
+/** What an event changed in each thing that it names. */
 export const auditDetailsSchema = z.object({
   id: z.string(),
   things: z.array(z.object({ ...thing.shape, changes: z.array(change) })),

@@ -12,7 +12,7 @@ import type { Lesson } from '../curriculum/lessons.ts'
 import type { Level } from '../curriculum/levels.ts'
 import { REVISIONS_AT_ONCE } from '../limits.ts'
 
-/** What courses are made of and has a page of its history, with what its reads give. */
+/** Course entities with a history page, and the type of their reads. */
 export interface RevisedOfCourse {
   level: Level
   lesson: Lesson
@@ -20,7 +20,7 @@ export interface RevisedOfCourse {
   chat: Chat
 }
 
-/** Nothing of its file but which one it was. */
+/** An asset without file details, except which file it had. */
 type RevisedAsset<Kind extends AssetKind> = AssetFieldsOf<Kind> & {
   id: string
   code: string
@@ -30,7 +30,7 @@ type RevisedAsset<Kind extends AssetKind> = AssetFieldsOf<Kind> & {
 
 type RevisedAssets = { [Kind in AssetKind]: RevisedAsset<Kind> }
 
-/** All that has a page of its history, with what a revision gives of it. */
+/** Everything with a history page, and what a revision returns for it. */
 export type Revised = RevisedOfCourse & RevisedAssets
 export type RevisedName = keyof Revised
 
@@ -59,7 +59,7 @@ const PLACES = {
   chat: [],
 } as const satisfies { [Name in keyof RevisedOfCourse]: FieldsOf<Name> }
 
-/** For each kind of assets what it gives for one. */
+/** The fields of each kind of asset. */
 const ofAssets = (fields: (kind: AssetKind) => readonly string[]) =>
   Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, fields(kind)])) as Record<
     AssetKind,
@@ -68,31 +68,31 @@ const ofAssets = (fields: (kind: AssetKind) => readonly string[]) =>
 
 type Fields = Readonly<Record<RevisedName, readonly string[]>>
 
-/** What is brought back with a revision. */
+/** Fields that restoring a revision changes. */
 export const RESTORED: Fields = {
   ...OF_COURSES,
   ...ofAssets((kind) => Object.keys(ASSET_KINDS[kind].fields)),
 }
 
-/** What a revision keeps as well, and stays as it is when it is restored: place and availability, and the file. */
+/** Fields that a revision shows but restoring leaves unchanged: position, availability and the file. */
 export const NOT_RESTORED: Fields = { ...PLACES, ...ofAssets(() => ['fileSha256']) }
 
-/** Who wrote a revision: the role that the account has now. Null is Griot itself. */
+/** Who wrote a revision, with the current role of the account. Null for Griot itself. */
 const authorSchema = z.object({ role: roleSchema, you: z.boolean() }).nullable()
 export type Author = z.output<typeof authorSchema>
 
 /**
- * Revisions of something, the newest first.
- * @param value what its reads give; where it stands is where it stands now
+ * Revisions of a thing, newest first.
+ * @param value its read response; the position is the current one
  */
 export const revisionsSchema = <Value extends z.ZodType>(value: Value) =>
   z.object({
     revisions: z.array(
       z.object({ version: z.number().int(), at: z.string(), by: authorSchema, value }),
     ),
-    /** How many there are in all. */
+    /** Total number of revisions. */
     total: z.number().int(),
-    /** Whether there are older ones than these. */
+    /** Whether there are older ones. */
     older: z.boolean(),
   })
 
@@ -104,7 +104,7 @@ export interface Revision<Value> {
   value: Value
 }
 
-/** A page of them: those from before a version, or the newest. */
+/** One page: revisions before a version, or the newest. */
 export const revisionsQuerySchema = z.strictObject({
   before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   limit: z.coerce.number().int().min(1).max(REVISIONS_AT_ONCE).default(REVISIONS_AT_ONCE),

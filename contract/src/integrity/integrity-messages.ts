@@ -11,7 +11,7 @@ const OUTCOMES: Readonly<Record<RepairOutcome, string>> = {
   whole: 'It is there and whole by now.',
 }
 
-/** What is said of the stored files and their checks. */
+/** Sentences about stored files and their checks. */
 export const integrityMessages = {
   title: PAGE_TITLES.integrity,
   why: 'A check compares the stored files with what the database says of them: each is to be there, with the content that it was uploaded with, and none without an asset.',

@@ -4,14 +4,14 @@ import { paginationSchema } from '../envelope.ts'
 import { PAGE_SIZE, PAGE_SIZE_MOST } from '../limits.ts'
 
 /**
- * What a check of the stored files finds: `missing` is named and not there, `altered` is there with
- * another content than it is named by, `untracked` is there and nothing names it.
+ * Findings of a check of the stored files: `missing` is referenced but does not exist, `altered` has a content that
+ * differs from its digest, `untracked` exists but nothing references it.
  */
 export const FINDING_KINDS = ['missing', 'altered', 'untracked'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 const kindSchema = z.enum(FINDING_KINDS)
 
-/** Findings of each kind. */
+/** Number of findings of each kind. */
 const findingCountsSchema = z.object({
   missing: z.number().int(),
   altered: z.number().int(),
@@ -21,32 +21,32 @@ const findingCountsSchema = z.object({
 export const checkSchema = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'cancelled']),
-  /** Null is Griot itself, or the command. */
+  /** Null for Griot itself, or for the command. */
   by: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** RFC 3339. */
   begunAt: z.string(),
   endedAt: z.string().nullable(),
-  /** First it looks for what nothing names, then it reads file after file. */
+  /** A check first looks for unreferenced files, then reads every file. */
   part: z.enum(['names', 'contents']),
   files: z.number().int(),
   filesRead: z.number().int(),
   bytes: z.number().int(),
   bytesRead: z.number().int(),
-  /** Null before its end. */
+  /** Null until it ends. */
   found: findingCountsSchema.nullable(),
 })
 export type IntegrityCheck = z.output<typeof checkSchema>
 
-/** GET /integrity: how the stored files are, as far as is known. */
+/** GET /integrity: the state of the stored files as far as it is known. */
 export const integritySchema = z.object({
   running: checkSchema.nullable(),
-  /** The last that came to its end. */
+  /** The last check that finished. */
   last: checkSchema.nullable(),
-  /** What is open now. */
+  /** Open findings. */
   open: findingCountsSchema,
-  /** Whether lost files can be restored from a backup that the server reaches. */
+  /** Whether lost files can be restored from a backup that the server can read. */
   backup: z.boolean(),
-  /** Whether Griot checks by itself. */
+  /** Whether Griot runs checks automatically. */
   weekly: z.boolean(),
 })
 export type Integrity = z.output<typeof integritySchema>
@@ -55,12 +55,12 @@ export type Integrity = z.output<typeof integritySchema>
 const concernSchema = z.object({
   kind: z.enum(ASSET_KIND_NAMES),
   code: z.string(),
-  /** The file itself, or the small picture of it. */
+  /** The file itself, or its thumbnail. */
   part: z.enum(['file', 'thumbnail']),
-  /** Of the file that the asset has now, or of an earlier one. */
+  /** Whether it is the current file of the asset, or an earlier one. */
   current: z.boolean(),
   deleted: z.boolean(),
-  /** Activities, chats and levels that name its code. */
+  /** Number of activities, chats and levels that use its code. */
   places: z.number().int(),
 })
 export type Concern = z.output<typeof concernSchema>
@@ -68,22 +68,22 @@ export type Concern = z.output<typeof concernSchema>
 export const findingSchema = z.object({
   id: z.string(),
   kind: kindSchema,
-  /** The SHA-256 that it is named by. */
+  /** The SHA-256 that names the file. */
   digest: z.string(),
-  /** What it should have; of what nothing names, what it has. */
+  /** The expected size; for an untracked file, its actual size. */
   bytes: z.number().int().nullable(),
-  /** What lies there instead; nulls of what cannot be read. Null unless it is altered. */
+  /** The actual content of an altered file, with nulls if it cannot be read. Null for other kinds. */
   found: z.object({ digest: z.string().nullable(), bytes: z.number().int().nullable() }).nullable(),
-  /** RFC 3339: when it was first found; of what nothing names, when it was last kept. */
+  /** RFC 3339: when it was first found; for an untracked file, when it was last stored. */
   since: z.string(),
-  /** The first of them. */
+  /** The first ones. */
   concerns: z.array(concernSchema),
-  /** How many there are. */
+  /** Total number. */
   concernCount: z.number().int(),
 })
 export type Finding = z.output<typeof findingSchema>
 
-/** GET /integrity/findings: what is open, the missing first. */
+/** GET /integrity/findings: open findings, missing files first. */
 export const findingQuerySchema = z.strictObject({
   kind: kindSchema.optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -96,7 +96,7 @@ export const findingsSchema = z.object({
   pagination: paginationSchema,
 })
 
-/** How a finding was settled; `gone`, `named` and `whole` are what it had become by itself. */
+/** How a finding was closed; `gone`, `named` and `whole` mean that it was resolved without a repair. */
 export const REPAIR_OUTCOMES = [
   'removed',
   'restored',
@@ -109,7 +109,7 @@ export type RepairOutcome = (typeof REPAIR_OUTCOMES)[number]
 
 export const repairedSchema = z.object({ id: z.string(), outcome: z.enum(REPAIR_OUTCOMES) })
 
-/** POST /integrity/repairs: those of a kind, some at a time; goes on behind `after`. */
+/** POST /integrity/repairs: repairs findings of one kind, a page at a time; continues after `after`. */
 export const repairAllSchema = z.strictObject({
   kind: kindSchema,
   after: z
@@ -122,8 +122,8 @@ export type RepairAll = z.output<typeof repairAllSchema>
 export const repairedSomeSchema = z.object({
   repaired: z.number().int(),
   refused: z.number().int(),
-  /** Why the first of those was. */
+  /** The reason of the first one. */
   reason: z.string().nullable(),
-  /** Behind which the next call goes on; null when there are no more. */
+  /** Cursor for the next call; null when there are no more. */
   after: z.string().nullable(),
 })

@@ -1,6 +1,6 @@
 /**
- * Which letters belong to a language, and what is likely meant by one that does not. Letters after
- * the exemplar sets of Unicode CLDR 48, look-alikes after the confusables of Unicode UTS #39.
+ * Which letters belong to a language, and the probable intended letter for one that does not. Letters after the
+ * exemplar sets of Unicode CLDR 48, look-alikes after the confusables of Unicode UTS #39.
  */
 
 import { LANGUAGES, type LanguageName, MARK_GROUPS } from '../languages.ts'
@@ -8,7 +8,7 @@ import { fold, nfc } from '../text/folding.ts'
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyz'
 
-/** All letters of a language, lower case, NFC: of each, its tones too. */
+/** All letters of a language with their tones, lower case, NFC. */
 const ALPHABETS = Object.fromEntries(
   Object.values(LANGUAGES).map(({ name, letters, toned, marks, marked }) => {
     const tones = marks.filter((mark) => MARK_GROUPS.tone.includes(mark))
@@ -21,7 +21,7 @@ export function isLetterOf(letter: string, language: LanguageName): boolean {
   return ALPHABETS[language].has(letter.toLowerCase())
 }
 
-/** All letters of a language, for an expression. */
+/** All letters of a language, for a regular expression. */
 export function lettersOf(language: LanguageName): readonly string[] {
   return [...ALPHABETS[language]]
 }
@@ -31,12 +31,12 @@ export function languagesWith(letter: string): LanguageName[] {
   return (Object.keys(LANGUAGES) as LanguageName[]).filter((name) => isLetterOf(letter, name))
 }
 
-/** Marks of tone in any orthography: dropped, where others stand for a letter of the language. */
+/** Tone marks of any orthography. They may be dropped; other marks are part of the letter. */
 const TONES = new Set([...MARK_GROUPS.tone, '\u0303', '\u0306', '\u030c'])
 
 /**
- * The letter of a language that is likely meant by a foreign one: `ķ` by a Hausa writer is `ƙ`, `ö` in
- * Igbo `ọ`, `è` in Swahili `e`. Null when there are several, or none.
+ * The letter of a language that was probably meant by a foreign one: `ķ` in Hausa is `ƙ`, `ö` in Igbo `ọ`, `è` in
+ * Swahili `e`. Null when there are several candidates, or none.
  */
 export function likelyLetter(letter: string, language: LanguageName): string | null {
   const small = letter.toLowerCase()
@@ -50,7 +50,7 @@ export function likelyLetter(letter: string, language: LanguageName): string | n
   return small === letter ? likely : likely.toLocaleUpperCase(LANGUAGES[language].tag)
 }
 
-/** The one letter of the language that folds as this does, with the marks that it may have. */
+/** The only letter of the language with the same folded form, with the marks that the language allows on it. */
 function ownLetter(base: string, marks: readonly string[], language: LanguageName): string | null {
   const folded = fold(base)
   const own = LANGUAGES[language].letters.filter((letter) => fold(letter) === folded)
@@ -60,7 +60,7 @@ function ownLetter(base: string, marks: readonly string[], language: LanguageNam
   return [...only].every((letter) => isLetterOf(letter, language)) ? likely : null
 }
 
-/** A letter with those of the marks that the language puts on it. */
+/** A letter with those of the marks that the language uses on it. */
 function withMarks(base: string, marks: readonly string[], language: LanguageName): string {
   return marks.reduce((letter, mark) => {
     const marked = nfc(letter + mark)
@@ -77,7 +77,7 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   ].flatMap(([from = '', to = '']) => [...from].map((letter, at) => [letter, to.charAt(at)])),
 )
 
-/** The Latin letter that a Cyrillic or Greek one is taken for; null where it looks like none. */
+/** The Latin letter that a Cyrillic or Greek one looks like; null without one. */
 export function lookAlike(letter: string): string | null {
   const [base = '', ...marks] = [...letter.normalize('NFD')]
   const latin = LOOK_ALIKES[base]

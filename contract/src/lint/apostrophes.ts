@@ -1,18 +1,18 @@
-/** Rules about apostrophes, whose many forms keyboards and word processors put in each other's place. */
+/** Rules for apostrophes; keyboards and word processors often substitute one form for another. */
 import { LANGUAGES, type LanguageName } from '../languages.ts'
 import type { Finding } from './finding.ts'
 
-/** Nobody quotes with these. */
+/** Never used as quotation marks. */
 const NO_QUOTES = 'ʹˈ`´′ꞌ＇‛ʻʽ'
-/** These may be quotation marks too. */
+/** May also be quotation marks. */
 const QUOTES = "'‘’"
 export const APOSTROPHES = `${NO_QUOTES}${QUOTES}ʼ`
-/** With a mark on it, it is no apostrophe. */
+/** With a combining mark it is not an apostrophe. */
 const SIGN = new RegExp(`[${APOSTROPHES}](?!\\p{M})`, 'gu')
 const LETTER_BEFORE = /[\p{L}\p{M}]$/u
 const LETTER_AFTER = /^\p{L}/u
 
-/** Signs inside words, or before the y of Hausa, that are not the language's own apostrophe. */
+/** Apostrophe-like characters inside words, or before the y of Hausa, that are not the language's own apostrophe. */
 export function apostrophes(text: string, language: LanguageName): Finding[] {
   const { apostrophe, label } = LANGUAGES[language]
   const found: Finding[] = []
@@ -34,13 +34,13 @@ export function apostrophes(text: string, language: LanguageName): Finding[] {
   return found
 }
 
-/** The right single quotation mark is a good apostrophe where the language asks for none of its own. */
+/** The right single quotation mark is a valid apostrophe in a language without a special one. */
 export function isApostropheOf(sign: string, language: LanguageName): boolean {
   const typographic = sign === '’' && language !== 'hausa' && language !== 'swahili'
   return sign === LANGUAGES[language].apostrophe || typographic
 }
 
-/** `'yanci`, unless the sign opens a quotation that is closed again. */
+/** `'yanci`, unless the character opens a quotation that is closed later. */
 function beginsHausaWord(
   sign: string,
   before: boolean,

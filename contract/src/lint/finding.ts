@@ -1,4 +1,4 @@
-/** What lint may find. The order is the one in which people are shown them. */
+/** The lint rules, in the order in which findings are shown. */
 export const LINT_RULES = {
   repeatedMark: { title: 'The same mark twice', onSave: true },
   invisibleSign: { title: 'Invisible signs', onSave: true },
@@ -15,14 +15,14 @@ export const LINT_RULES = {
 export type LintRule = keyof typeof LINT_RULES
 export const LINT_RULE_NAMES = Object.keys(LINT_RULES) as [LintRule, ...LintRule[]]
 
-/** One thing that is odd about a text. */
+/** One finding in a text. */
 export interface Finding {
   rule: LintRule
-  /** Where it stands in the text in NFC, as UTF-16 offsets: whole letters, with their marks. */
+  /** UTF-16 offsets in the text in NFC: whole letters, with their marks. */
   start: number
   end: number
-  /** What would stand there; null where nobody but the writer can know. */
+  /** The suggested replacement; null where only the writer can know. */
   mended: string | null
-  /** Why, in words. */
+  /** The reason, as a sentence. */
   reason: string
 }

@@ -1,18 +1,17 @@
-/** Rules about single letters, of a text cut into letters. */
-
+/** Rules for single letters, applied to a text split into letters. */
 import { LANGUAGES, type LanguageName } from '../languages.ts'
 import { INVISIBLE, nfc, SEPARATORS } from '../text/folding.ts'
 import { isLetterOf, languagesWith, likelyLetter, lookAlike } from './alphabet.ts'
 import { APOSTROPHES } from './apostrophes.ts'
 import type { Finding, LintRule } from './finding.ts'
 
-/** A letter with its marks, and where it stands. */
+/** A letter with its marks, and its offset. */
 export interface Placed {
   letter: string
   start: number
 }
 
-/** Their joiners and selectors are part of the picture. */
+/** Joiners and selectors are part of an emoji. */
 const EMOJI = /\p{Extended_Pictographic}|\u20e3|\p{Regional_Indicator}/u
 const LATIN = /^\p{Script=Latin}/u
 const OTHER_SCRIPT = /^(?!\p{Script=Common}|\p{Script=Inherited}|\p{Script=Latin})\p{L}/u
@@ -21,8 +20,8 @@ const SPACE = /\s$/
 const AT_SPACE = /^[ \u00a0]/
 const JOINER = /[\u200c\u200d]/
 /**
- * Scripts in which ZWNJ and ZWJ decide how letters join: cursive ones, and those of Indic origin with
- * conjuncts (The Unicode Standard, chapters 9, 12–17 and 19, and 23.2).
+ * Scripts in which ZWNJ and ZWJ decide how letters join: cursive ones, and those of Indic origin with conjuncts (The
+ * Unicode Standard, chapters 9, 12–17 and 19, and 23.2).
  */
 const JOINING_SCRIPTS = new RegExp(
   `[${[
@@ -36,16 +35,16 @@ const JOINING_SCRIPTS = new RegExp(
     .join('')}\u0640]`,
   'u',
 )
-/** What has no use for a joiner itself: a space, a sign, another joiner, a Latin letter, a digit. */
+/** Characters that a joiner does not affect: a space, punctuation, another joiner, a Latin letter, a digit. */
 const MAY_PRECEDE = /^(?:[\s\p{P}\p{S}\p{Script=Latin}\p{Nd}]|\u200c|\u200d)/u
 const DOT_BELOW = '\u0323'
 const LINE_BELOW = '\u0329'
-/** On others, as the `n` of a syllable by itself, a line below is meant. */
+/** On other letters, such as the syllabic `n`, a line below is intended. */
 const DOTTED = /^[eos]/i
 const ENG: Record<string, string> = { ƞ: 'ŋ', Ƞ: 'Ŋ' }
 
 /**
- * At most one finding of a letter that is mended on save; a mended text is looked at again.
+ * At most one finding for a letter that is fixed on save; the fixed text is checked again.
  * @param beside the letters before and after it
  */
 export function mendableLetter(
@@ -74,7 +73,7 @@ export function mendableLetter(
     return finding('lineBelow', [...new Set(dotted)].join(''), reason)
   }
   const [base = '', ...marks] = parts
-  // In other scripts a letter may have another one on it, which may come again.
+  // In other scripts a letter may carry another letter, which may repeat.
   const twice = new Set(marks).size < marks.length && marks.every((mark) => MARK.test(mark))
   if (twice && /\p{L}/u.test(base) && !EMOJI.test(letter)) {
     return finding('repeatedMark', [base, ...new Set(marks)].join(''), 'A letter has a mark once')
@@ -87,8 +86,8 @@ export function mendableLetter(
 }
 
 /**
- * A letter without its invisible signs. A joiner stays on a letter of a script that joins letters, and
- * before one at the beginning of a word or after a sign, a Latin letter or a digit, as in Persian.
+ * A letter without its invisible characters. A joiner stays on a letter of a script that joins letters, and before one
+ * at the beginning of a word or after punctuation, a Latin letter or a digit, as in Persian.
  */
 function withoutInvisible(letter: string, after: string): string {
   const [base = ''] = letter

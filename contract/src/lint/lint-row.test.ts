@@ -4,8 +4,8 @@ import { lintRow, mendRow, mendRowOnSave, rightOf, rulesOf } from './lint-row.ts
 
 const { audio, graphic } = ASSET_KINDS
 
-describe('the texts of a row', () => {
-  it('are judged in the language that the row names, and translations in none', () => {
+describe('lint of a row', () => {
+  it("texts are checked in the row's language, translations without a language", () => {
     const row = { localText: 'kafé', translation: 'café  noir', language: 'swahili' }
     const found = lintRow(audio.texts, row)
     expect(found.map(({ field, rule }) => [field, rule])).toEqual([
@@ -17,7 +17,7 @@ describe('the texts of a row', () => {
     expect(lintRow(audio.texts, { localText: 'mkahawa', translation: 'café' })).toEqual([])
   })
 
-  it('are the words of a list as well, each by itself', () => {
+  it('each word of a list is checked separately', () => {
     const row = { title: 'Dog', description: '', keyWords: ['good', 'two  words'] }
     const [finding, ...others] = lintRow(graphic.texts, row)
     expect(others).toEqual([])
@@ -25,7 +25,7 @@ describe('the texts of a row', () => {
     expect(mendRow(row, finding ? [finding] : [])).toEqual({ keyWords: ['good', 'two words'] })
   })
 
-  it('are found right for the very text that somebody said it of', () => {
+  it('a finding marked as right is reported again once the text changes', () => {
     const row = { localText: 'kafé  moja', translation: 'coffee', language: 'swahili' }
     const right = [{ field: 'localText', rule: 'foreignLetter', text: row.localText }] as const
     const rules = (given: object) =>
@@ -35,8 +35,8 @@ describe('the texts of a row', () => {
   })
 })
 
-describe('what is mended of a row when it is saved', () => {
-  it('is said field by field, with reasons', () => {
+describe('fixes on save', () => {
+  it('are listed per field with the text before and after, and the rules', () => {
     const row = { localText: 'E\u0329ṣin', translation: 'Ho\u200brse', language: 'yoruba' }
     const { row: saved, mended } = mendRowOnSave(audio.texts, row)
     expect(saved).toEqual({ localText: 'Ẹṣin', translation: 'Horse', language: 'yoruba' })
@@ -46,19 +46,19 @@ describe('what is mended of a row when it is saved', () => {
     ])
   })
 
-  it('is no word of a list twice', () => {
+  it('words of a list that become equal are stored once', () => {
     const row = { keyWords: ['ajá', 'aj\u200bá', 'kare'] }
     expect(mendRowOnSave(graphic.texts, row).row).toEqual({ keyWords: ['ajá', 'kare'] })
   })
 
-  it('is nothing that is right, and then the hints behind it come up', () => {
+  it('text marked as right is not fixed, and later hints for it are shown', () => {
     const row = { localText: 'E\u0329ṣin  kan', translation: 'Horse', language: 'yoruba' }
     const right = rightOf([{ field: 'localText', rule: 'lineBelow', text: row.localText }])
     expect(mendRowOnSave(audio.texts, row, right)).toEqual({ row, mended: [] })
     expect(rulesOf(lintRow(audio.texts, row, right))).toContain('doubleSpace')
   })
 
-  it('leaves the very row where nothing is wrong', () => {
+  it('a row without findings is returned as the same object', () => {
     const row = { localText: 'Ajá', translation: 'Dog', language: 'yoruba' }
     expect(mendRowOnSave(audio.texts, row).row).toBe(row)
   })

@@ -1,29 +1,28 @@
-/** Lint of a row of fields, whichever its kind is. */
-
+/** Lint for a row of fields of any kind. */
 import { isLanguageName, type LanguageName } from '../languages.ts'
 import { nfc } from '../text/folding.ts'
 import { listedWords } from '../text/word-list.ts'
 import type { Finding, LintRule } from './finding.ts'
 import { isClean, lint, mend, mendedOnSave } from './lint.ts'
 
-/** The fields that are texts or lists of them, each with the field that names its language, if any. */
+/** Fields with texts or lists of texts, each with the field that names its language, if any. */
 export type LintedFields = Readonly<Record<string, string | null>>
 type Row = Readonly<Record<string, unknown>>
 
-/** A finding that somebody said to be right, in a text or in one word of a list. */
+/** A finding that was marked as right, in a text or in one word of a list. */
 export interface RightText {
   field: string
   rule: LintRule
   text: string
 }
 
-/** A finding in a field; its places are those of `text`, the field in NFC or one word of it. */
+/** A finding in a field; its offsets refer to `text`: the field in NFC, or one word of it. */
 export interface FieldFinding extends Finding {
   field: string
   text: string
 }
 
-/** A text that was mended, and why. */
+/** A text that was fixed, and why. */
 export interface MendedField {
   field: string
   before: string
@@ -32,13 +31,13 @@ export interface MendedField {
   reason: string
 }
 
-/** Whether a finding of a rule in a text of a field is said to be right. */
+/** The rules that are marked as right for a text of a field. */
 export type IsRight = (field: string, text: string) => ReadonlySet<LintRule>
 
 const NOTHING: ReadonlySet<LintRule> = new Set()
 export const nothingIsRight: IsRight = () => NOTHING
 
-/** What was said to be right, for as long as the texts are those of then. */
+/** The marks as a lookup by field and text; a changed text has none. */
 export function rightOf(right: readonly RightText[]): IsRight {
   if (right.length === 0) return nothingIsRight
   return (field, text) =>
@@ -47,7 +46,7 @@ export function rightOf(right: readonly RightText[]): IsRight {
     )
 }
 
-/** All findings of the texts of a row, field by field. */
+/** All findings in the texts of a row, field by field. */
 export function lintRow(
   fields: LintedFields,
   row: Row,
@@ -61,7 +60,7 @@ export function lintRow(
     for (const given of textsOf(value)) {
       const text = nfc(given)
       const all = lint(text, language)
-      // What is right is looked up for the few that have a finding.
+      // Marks are looked up only for the few texts with a finding.
       const right = all.length > 0 ? isRight(field, text) : NOTHING
       const left = right.size > 0 ? lint(text, language, right) : all
       for (const finding of left) found.push({ ...finding, field, text })
@@ -70,7 +69,7 @@ export function lintRow(
   return found
 }
 
-/** A row as it is saved, without what is always wrong; the same row when nothing is. */
+/** A row as it is saved, with the always-wrong findings fixed; the same object when there are none. */
 export function mendRowOnSave<Given extends Row>(
   fields: LintedFields,
   row: Given,
@@ -95,7 +94,7 @@ export function mendRowOnSave<Given extends Row>(
   return { row: mended.length > 0 ? { ...row, ...change } : row, mended }
 }
 
-/** The fields that findings change, as they would be; one field may have several. */
+/** The fields that findings change, with their new values; one field may have several findings. */
 export function mendRow(row: Row, findings: readonly FieldFinding[]): Record<string, unknown> {
   const change: Record<string, unknown> = {}
   for (const field of new Set(findings.map((finding) => finding.field))) {
@@ -109,7 +108,7 @@ export function mendRow(row: Row, findings: readonly FieldFinding[]): Record<str
   return change
 }
 
-/** The rules of which something is found, each once. */
+/** The rules of the findings, without duplicates. */
 export function rulesOf(findings: readonly Finding[]): LintRule[] {
   return [...new Set(findings.map(({ rule }) => rule))]
 }
@@ -125,13 +124,13 @@ function languageOf(fields: LintedFields, field: string, row: Row): LanguageName
   return typeof language === 'string' && isLanguageName(language) ? language : null
 }
 
-/** A text, or the words of a list. */
+/** A text as a list of one, or the words of a list. */
 export function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   return Array.isArray(value) ? value : []
 }
 
-/** Two words of a list may be the same once they are mended. */
+/** Two words of a list may become equal when they are fixed. */
 function asGiven(value: unknown, texts: readonly string[]): unknown {
   return Array.isArray(value) ? listedWords(texts) : texts[0]
 }

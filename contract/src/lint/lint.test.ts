@@ -59,13 +59,13 @@ const rulesOf = (text: string, language: LanguageName | null) =>
   lint(text, language).map(({ rule }) => rule)
 
 describe('lint', () => {
-  it.each(ALWAYS_WRONG)('mends %j of %s when it is saved: %s', (text, language, rule, mended) => {
+  it.each(ALWAYS_WRONG)('%j in %s is fixed on save: %s', (text, language, rule, mended) => {
     expect(LINT_RULES[rule].onSave).toBe(true)
     expect(rulesOf(text, language)).toContain(rule)
     expect(mendOnSave(text, language)).toBe(mended?.normalize('NFC'))
   })
 
-  it.each(HINTS)('only hints at %j of %s: %s', (text, language, rule, mended) => {
+  it.each(HINTS)('%j in %s gives only a hint: %s', (text, language, rule, mended) => {
     expect(LINT_RULES[rule].onSave).toBe(false)
     const found = lint(text, language)
     expect(new Set(found.map((finding) => finding.rule))).toEqual(new Set([rule]))
@@ -94,20 +94,20 @@ describe('lint', () => {
     ['𞤢\u200c𞤣 ߒ\u200dߞ', null],
     ['👨‍👩‍👧 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇳🇬 ❤️', 'yoruba'],
     ['', 'igbo'],
-  ])('finds nothing odd in %j of %s', (text, language) => {
+  ])('%j in %s has no findings', (text, language) => {
     expect(lint(text, language)).toEqual([])
   })
 
-  it('names the place by whole letters', () => {
+  it('offsets cover whole letters with their marks', () => {
     expect(lint('ọmọ E\u0329ṣin', 'yoruba')).toMatchObject([{ start: 4, end: 6, mended: 'Ẹ' }])
   })
 
-  it('says which languages have the letters', () => {
+  it('the reason lists the languages that have the letters', () => {
     expect(lint('ɓaɗa', 'igbo')[0]?.reason).toBe('Letters of Hausa, not of Igbo')
     expect(lint('ẹgọ', 'igbo')[0]?.reason).toBe('ẹ is not a letter of Igbo')
   })
 
-  it('finds in 1,800 names of the six languages what CLDR 48 has wrong, and nothing else', () => {
+  it('1,800 names from CLDR 48: only its four known errors are found', () => {
     const path = new URL('../../../testing/words/emoji-names.json', import.meta.url)
     const names = JSON.parse(readFileSync(path, 'utf8')) as Record<LanguageName, string[]>
     const odd = LANGUAGE_NAMES.flatMap((name) =>
@@ -147,42 +147,42 @@ const odd = [
 const anyText = fc.array(fc.constantFrom(...odd), { maxLength: 12 }).map((parts) => parts.join(''))
 const anyLanguage = fc.constantFrom(null, ...LANGUAGE_NAMES)
 
-describe('in Yoruba', () => {
-  it('n with a line below keeps it', () => {
+describe('lint in Yoruba', () => {
+  it('n with a line below is kept', () => {
     expect(mendOnSave('n\u0329 N\u0329 m\u0329', 'yoruba')).toBe('n\u0329 N\u0329 m\u0329')
   })
 })
 
-describe('a joiner on an apostrophe', () => {
-  it('goes, so that the apostrophe is a letter of its own', () => {
+describe('lint: a joiner on an apostrophe', () => {
+  it('is removed', () => {
     expect(mendOnSave('aʼ\u200cक', 'swahili')).toBe('aʼक')
   })
 })
 
-describe('a joiner after a Latin letter', () => {
-  it('stays before a letter of a script that joins letters, as in Persian', () => {
+describe('lint: a joiner after a Latin letter', () => {
+  it('is kept before a letter of a joining script, as in Persian, and removed otherwise', () => {
     expect(mendOnSave('PDF\u200cها', null)).toBe('PDF\u200cها')
     expect(mendOnSave('PDF\u200cs', null)).toBe('PDFs')
   })
 })
 
-describe('a joiner after a sign', () => {
-  it('stays before a letter of a script that joins letters, as after a Persian quotation', () => {
+describe('lint: a joiner after punctuation', () => {
+  it('is kept before a letter of a joining script, as in Persian, and removed otherwise', () => {
     for (const text of ['«کتاب»\u200cها', '(کتاب)\u200cها', '50٪\u200cها'])
       expect(mendOnSave(text, null)).toBe(text)
     expect(mendOnSave('(a)\u200cb', null)).toBe('(a)b')
   })
 })
 
-describe('a joiner after a space', () => {
-  it('stays before a letter of a script that joins letters, and goes before others', () => {
+describe('lint: a joiner after a space', () => {
+  it('is kept before a letter of a joining script, and removed otherwise', () => {
     expect(mendOnSave('a \u200dक', 'swahili')).toBe('a \u200dक')
     expect(mendOnSave('a \u200db', 'swahili')).toBe('a b')
   })
 })
 
-describe('whatever the text is', () => {
-  it('the short way finds as much as the long one', () => {
+describe('lint of any text', () => {
+  it('the fast path gives the same findings as lint letter by letter', () => {
     fc.assert(
       fc.property(anyText, anyLanguage, (text, language) => {
         expect(lint(text, language)).toEqual(lintByLetter(text.normalize('NFC'), language))
@@ -191,7 +191,7 @@ describe('whatever the text is', () => {
     )
   })
 
-  it('it is the same search as what is saved of it', () => {
+  it('a text and its saved form have the same search keys', () => {
     fc.assert(
       fc.property(anyText, anyLanguage, (text, language) => {
         const saved = mendOnSave(text, language)
@@ -202,7 +202,7 @@ describe('whatever the text is', () => {
     )
   })
 
-  it('what is saved has nothing left that saving mends, and is saved again as it is', () => {
+  it('saving is idempotent and leaves no finding that is fixed on save', () => {
     fc.assert(
       fc.property(anyText, anyLanguage, (text, language) => {
         const saved = mendOnSave(text, language)
@@ -214,7 +214,7 @@ describe('whatever the text is', () => {
     )
   })
 
-  it('findings lie on letters of the text, in order', () => {
+  it('findings start and end at letter boundaries, in order', () => {
     fc.assert(
       fc.property(anyText, anyLanguage, (given, language) => {
         const text = given.normalize('NFC')

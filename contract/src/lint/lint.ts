@@ -1,6 +1,6 @@
 /**
- * What is odd about a text of a language. It never refuses one: some of it is mended when it is
- * saved, the rest is a hint that people take or say is right.
+ * Finds probable errors in a text of a language. It never refuses a text: some findings are fixed on save, the others
+ * are hints that people accept or mark as right.
  */
 
 import { LANGUAGE_NAMES, type LanguageName } from '../languages.ts'
@@ -10,7 +10,7 @@ import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'
 import { type Finding, LINT_RULE_NAMES, LINT_RULES, type LintRule } from './finding.ts'
 import { foreignLetters, mendableLetter, mixedScripts, type Placed } from './letters.ts'
 
-// A joiner after a space is one letter with it, which no finding may cut.
+// A joiner after a space forms one letter with it, which a finding must not split.
 const SPACES = /[^\S\r\n]{2,}(?![\u200c\u200d])/g
 const SPACE_BEFORE_MARK =
   /(?<letter>\p{L}\p{M}*)?[^\S\r\n]+(?<marks>\p{M}+)(?![\p{M}\u200c\u200d])/gu
@@ -18,9 +18,8 @@ const SPACE_BEFORE_MARK =
 const NOTHING_RIGHT: ReadonlySet<LintRule> = new Set()
 
 /**
- * The findings of a text, from its start to its end. The language is null for texts of none, as
- * translations and descriptions are.
- * @param right what somebody has said to be right: not found again
+ * The findings of a text, in order. The language is null for texts without one, such as translations and descriptions.
+ * @param right rules marked as right for this text; they are skipped
  */
 export function lint(
   given: string,
@@ -31,12 +30,12 @@ export function lint(
   return isClean(text, language) ? [] : lintByLetter(text, language, right)
 }
 
-/** Whether a text is seen at once to have nothing odd, as most have. */
+/** Quick check whether a text has no findings, as most have none. */
 export function isClean(text: string, language: LanguageName | null): boolean {
   return (language === null ? CLEAN_ALWAYS : CLEAN[language]).test(text)
 }
 
-/** The same for a text in NFC, without the short way that clean ones take. */
+/** The same for a text in NFC, without the fast path for clean texts. */
 export function lintByLetter(
   text: string,
   language: LanguageName | null,
@@ -50,13 +49,13 @@ export function lintByLetter(
     return mendableLetter(letter, language, beside) ?? []
   })
   const found: Finding[] = mendable.filter(isOpen)
-  // The other rules are about what will be there once these are mended.
+  // The other rules apply to the text after these are fixed.
   if (found.length > 0) return found
   const spaced = spaceBeforeMark(text)
   const mixed = wordsOf(placed).flatMap(mixedScripts)
   found.push(...spaced, ...doubleSpaces(text, spaced), ...mixed)
   if (language !== null) {
-    // A letter that is right is not foreign either.
+    // A letter that is marked as right is not reported as foreign either.
     const judged = [...mixed, ...mendable]
     const odd = placed.filter(({ start }) => !judged.some((other) => other.start === start))
     found.push(...apostrophes(text, language), ...foreignLetters(odd, language))
@@ -66,7 +65,7 @@ export function lintByLetter(
 
 const rank = ({ rule }: Finding) => LINT_RULE_NAMES.indexOf(rule)
 
-/** A text with findings mended that are beside each other; one inside another waits for the next look. */
+/** Applies non-overlapping findings; an overlapping one is handled by the next pass. */
 export function mend(given: string, findings: readonly Finding[]): string {
   const text = nfc(given)
   let mended = ''
@@ -79,10 +78,10 @@ export function mend(given: string, findings: readonly Finding[]): string {
   return nfc(mended + text.slice(done))
 }
 
-/** A letter has few marks and signs on it, each mended by itself. */
+/** A letter has few marks and invisible characters; each pass fixes at least one. */
 const LOOKS_MOST = 8
 
-/** What is saved of a text: it, without what is always wrong. */
+/** The text that is saved: with the always-wrong findings fixed. */
 export function mendOnSave(given: string, language: LanguageName | null): string {
   return mendedOnSave(given, language).text
 }
@@ -145,14 +144,14 @@ function doubleSpaces(text: string, others: readonly Finding[]): Finding[] {
   ).filter(({ start, end }) => !others.some((other) => other.start < end && start < other.end))
 }
 
-/** Most texts are clean, and seen to be by one expression. */
+/** One regular expression recognises most clean texts. */
 const SIGNS = '0-9!"#$%&()*+,\\-./:;<=>?@[\\\\\\]^_{|}~¡¿«»“”„–—…₦'
 
 function cleanText(letters: readonly string[], apostrophes: string): RegExp {
   const all = [...letters, ...letters.map((letter) => letter.toUpperCase())]
   const single = all.filter((letter) => letter.length === 1).join('')
   const several = all.filter((letter) => letter.length > 1)
-  // A single letter before a mark is half of another letter.
+  // A single letter before a mark is only part of another letter.
   const letter = [...several, `[${single}${SIGNS}${apostrophes}]`].join('|')
   return new RegExp(`^(?:(?:${letter})(?!\\p{M})[ \\n]?(?! ))*$`, 'u')
 }

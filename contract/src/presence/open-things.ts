@@ -4,7 +4,7 @@ import { ASSET_KIND_NAMES, type AssetKind } from '../assets/kinds.ts'
 import { activityIdSchema, chatIdSchema, lessonIdSchema, levelIdSchema } from '../ids.ts'
 import { OPEN_THINGS_MOST, presenceMessages } from './presence.ts'
 
-/** What can be open in an editor: what its ids look like, and who may read it. */
+/** What can be open in an editor: the format of its ids, and who may read it. */
 export interface OpenableEntry {
   id: z.ZodType<string>
   read: Permission
@@ -17,12 +17,12 @@ const OF_COURSES = {
   chat: { id: chatIdSchema, read: 'content.read' },
 } as const satisfies Record<string, OpenableEntry>
 
-/** Assets are known by the ids of their rows: a code may be declared anew after it was deleted. */
+/** Assets use their row ids: a code may be declared again after deletion. */
 const assetIdSchema = z.string().regex(/^[1-9][0-9]{0,14}$/, 'An asset id is a whole number.')
 
 export type OpenEntity = AssetKind | keyof typeof OF_COURSES
 
-/** The registry. A kind of assets comes along by itself; a noun does not compile without its table on the server. */
+/** The registry. Kinds of assets are added automatically; a noun does not compile without its table on the server. */
 export const OPENABLE: Readonly<Record<OpenEntity, OpenableEntry>> = {
   ...OF_COURSES,
   ...(Object.fromEntries(
@@ -38,10 +38,10 @@ export interface OpenThing {
   id: string
 }
 
-/** `activity:ACT-YA-0021-03`, as things are named in the query and in what is told. */
+/** `activity:ACT-YA-0021-03`: the name of a thing in the query and in events. */
 export const thingName = ({ entity, id }: OpenThing): string => `${entity}:${id}`
 
-/** The thing of a name; null when it is none. */
+/** Parses a name; null if it is invalid. */
 export function readThing(name: string): OpenThing | null {
   const at = name.indexOf(':')
   const [entity, id] = [name.slice(0, at), name.slice(at + 1)]
@@ -50,7 +50,7 @@ export function readThing(name: string): OpenThing | null {
   return OPENABLE[known].id.safeParse(id).success ? { entity: known, id } : null
 }
 
-/** What the query of a stream names, each once. */
+/** The things that a stream's query names, without duplicates. */
 export function readThings(names: string): OpenThing[] {
   const things = [...new Set(names.split(','))].map(readThing)
   return things.filter((thing) => thing !== null)
@@ -58,7 +58,7 @@ export function readThings(names: string): OpenThing[] {
 
 const NAME_LENGTH_MOST = 40
 
-/** What a browser has open, for the query of its stream. */
+/** The query of a presence stream: what the browser has open. */
 export const presenceQuerySchema = z.strictObject({
   open: z
     .string()

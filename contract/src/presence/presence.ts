@@ -1,35 +1,35 @@
 import { z } from 'zod'
 
-/** Where the stream of who has what open is, below the base of all calls. */
+/** The path of the presence stream (who has what open), relative to the base of all calls. */
 export const PRESENCE_PATH = '/presence'
 
-/** What one browser has open at the most, in all of its tabs; of more the last opened count. */
+/** Most things that one browser reports as open, over all of its tabs; beyond that the last opened count. */
 export const OPEN_THINGS_MOST = 30
 
-/** People who are named; of more their number is told. */
+/** People listed by name; the others are only counted. */
 export const PEOPLE_NAMED_MOST = 8
 
-/** Milliseconds after which a stream that had nothing to tell says that it is there: proxies cut what is silent. */
+/** Milliseconds without events after which a stream sends a heartbeat: proxies close idle connections. */
 export const STREAM_BEAT_MS = 15_000
 
 /**
- * Milliseconds after which a browser opens its stream anew. One that has vanished without a word is no
- * longer shown when the server ends what nobody has renewed.
+ * Milliseconds after which a browser reopens its stream. The server ends streams that are not renewed, so that a
+ * browser which disappeared is no longer shown.
  */
 export const STREAM_RENEWED_MS = 4 * 60_000
 export const STREAM_LIFE_MS = 5 * 60_000
 
-/** What is told of one thing that somebody has open; told again when any of it changes. */
+/** The presence of one thing; sent again when any field changes. */
 export const presenceSchema = z.object({
-  /** As it was asked for: `activity:ACT-YA-0021-03`. */
+  /** As it was requested: `activity:ACT-YA-0021-03`. */
   thing: z.string(),
-  /** The names of other people who have it open. */
+  /** Names of other people who have it open. */
   people: z.array(z.string()),
-  /** How many more there are. */
+  /** How many more people have it open. */
   more: z.number().int(),
   /** Whether one's own account has it open in another browser. */
   elsewhere: z.boolean(),
-  /** Its version now; null when it is not there any more. */
+  /** Its current version; null when it no longer exists. */
   version: z.number().int().nullable(),
 })
 export type PresenceOf = z.infer<typeof presenceSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What may be missing, in the order in which people meet it. */
+/** Kinds of gaps, in the order in which people meet them. */
 export const GAP_KINDS = [
   'noFile',
   'undeclared',

@@ -4,7 +4,7 @@ import { ASSET_KIND_NAMES } from '../assets/kinds.ts'
 import { chatKindShownSchema } from '../chats/kind-names.ts'
 import { GAP_KINDS, type GapKind, gapKindSchema } from './gap-kinds.ts'
 
-/** What lacks something. A number is what people call it by: activity 3, lesson 2, level 1. */
+/** The entity with a gap. Numbers are the ones that people use: activity 3, lesson 2, level 1. */
 const gapPlaceSchema = z.discriminatedUnion('entity', [
   z.object({
     entity: z.literal('activity'),
@@ -28,20 +28,20 @@ const gapPlaceSchema = z.discriminatedUnion('entity', [
 export type GapPlace = z.output<typeof gapPlaceSchema>
 export type ReadyEntity = GapPlace['entity']
 
-/** One thing that is missing: what, where, and the sentence that says it. */
+/** One gap: its kind, its place, and its sentence. */
 export const gapSchema = z.object({
   kind: gapKindSchema,
   at: gapPlaceSchema,
-  /** The field of `at` that mends it, as `data.options.2.audioUrl`. */
+  /** The field of `at` that closes the gap: `data.options.2.audioUrl`. */
   path: z.string(),
-  /** The code that has no file or that nobody declared; null where it is about something else. */
+  /** The code without a file or not declared; null for other gaps. */
   code: z.object({ kind: z.enum(ASSET_KIND_NAMES), code: z.string() }).nullable(),
   message: z.string(),
 })
 export type Gap = z.output<typeof gapSchema>
 
 const count = z.number().int()
-/** How often each kind of gap is there. */
+/** Number of gaps per kind. */
 export const gapCountsSchema = z.object({
   noFile: count,
   undeclared: count,
@@ -65,7 +65,7 @@ export function addCounts(all: readonly GapCounts[]): GapCounts {
   return sum
 }
 
-/** How many gaps there are of all kinds. */
+/** Total number of gaps. */
 export function totalOf(counts: GapCounts): number {
   return GAP_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
 }

@@ -3,7 +3,7 @@ import { counted } from '../text/count-words.ts'
 import type { Gap, ReadyEntity } from './gap.ts'
 import type { GapKind } from './gap-kinds.ts'
 
-/** Sentences of what is missing, and of what is done. */
+/** Sentences about what is missing, and what is done. */
 export const readinessMessages = {
   title: PAGE_TITLES.readiness,
   loadFailed: 'What is missing could not be looked up.',
@@ -41,7 +41,7 @@ function noneAvailable(made: number, one: string, many: string): string {
     : `None of its ${made} ${many} is available`
 }
 
-/** What people call each kind of gap, where they choose by it. */
+/** Label of each kind of gap in a filter. */
 export const GAP_LABELS: Readonly<Record<GapKind, string>> = {
   noFile: 'No file',
   undeclared: 'Undeclared',
@@ -52,7 +52,7 @@ export const GAP_LABELS: Readonly<Record<GapKind, string>> = {
   nothingAvailable: 'Nothing available',
 }
 
-/** What mends a gap. */
+/** The action that closes a gap. */
 export function verbOf({ kind, at }: Pick<Gap, 'kind' | 'at'>): string {
   return VERBS[kind] ?? (at.entity === 'level' ? 'See Lessons' : readinessMessages.seeActivities)
 }
@@ -66,7 +66,7 @@ const VERBS: Readonly<Partial<Record<GapKind, string>>> = {
   activities: 'Make activities',
 }
 
-/** What a checklist says is done, and which gaps say that it is not. */
+/** Checklist items that are shown as done, unless one of the given kinds of gap exists. */
 const DONE: readonly { of: readonly ReadyEntity[]; unless: readonly GapKind[]; says: string }[] = [
   { of: ['level'], unless: ['lessons'], says: 'All lessons are made' },
   { of: ['level', 'lesson'], unless: ['activities'], says: 'All activities are made' },
@@ -82,13 +82,13 @@ const DONE: readonly { of: readonly ReadyEntity[]; unless: readonly GapKind[]; s
   },
   {
     of: ['level', 'lesson'],
-    // Where nothing is made yet, that is the only gap of it.
+    // While nothing is created yet, the entity has no other gap.
     unless: ['nothingAvailable', 'lessons', 'activities'],
     says: 'Learners meet something inside',
   },
 ]
 
-/** What of the checklist is done. */
+/** The checklist items that are done. */
 export function doneOf(entity: ReadyEntity, gaps: readonly Pick<Gap, 'kind'>[]): string[] {
   return DONE.filter(
     ({ of, unless }) => of.includes(entity) && !gaps.some(({ kind }) => unless.includes(kind)),
@@ -96,8 +96,8 @@ export function doneOf(entity: ReadyEntity, gaps: readonly Pick<Gap, 'kind'>[]):
 }
 
 /**
- * Where a gap is, as people say it: 'Lesson 1, activity 3, option 4'.
- * @param inside what the words stand in: there its own name is left out
+ * The place of a gap as text: 'Lesson 1, activity 3, option 4'.
+ * @param inside the entity on whose page it is shown; its own name is left out
  */
 export function placeOf({ at, path }: Pick<Gap, 'at' | 'path'>, inside: ReadyEntity): string {
   const inLevel = inside === 'level' && 'lessonNumber' in at
@@ -111,7 +111,7 @@ export function placeOf({ at, path }: Pick<Gap, 'at' | 'path'>, inside: ReadyEnt
 
 const DEPTH: Readonly<Record<ReadyEntity, number>> = { level: 0, lesson: 1, activity: 2, chat: 2 }
 
-/** The field of a path, as people call it; nothing where the sentence says it. */
+/** The label of a field path; empty where the sentence already names the field. */
 export function fieldWords(path: string): string[] {
   const [, list, index] = /^(?:data\.)?(options|question)(?:\.(\d+))?(?:\.|$)/.exec(path) ?? []
   if (list === undefined) return path === 'icon' || path === 'image' ? [path] : []

@@ -44,17 +44,17 @@ const level = (given: Partial<LevelFacts> = {}): LevelFacts => ({
   ...given,
 })
 const sun = { kind: 'audio', code: 'sun-02', path: 'data.options.3.audioUrl' } as const
-/** Each gap as a line of the checklist of a level. */
+/** Each gap as a line of a level's checklist. */
 const lines = (facts: LevelFacts) =>
   gapsOf(facts).map((gap) => `${placeOf(gap, 'level')}: ${gap.message} (${verbOf(gap)})`)
 const sentences = (facts: LessonFacts | LevelFacts) => gapsOf(facts).map(({ message }) => message)
 
 describe('gapsOf', () => {
-  it('finds nothing in what is ready', () => {
+  it('finds nothing in a ready level, lesson or activity', () => {
     expect([gapsOf(activity()), gapsOf(lesson()), gapsOf(level())]).toEqual([[], [], []])
   })
 
-  it('tells a code without a file from one that nobody declared, at its very field', () => {
+  it('distinguishes a code without a file from an undeclared one, each at its field', () => {
     const codes = [
       { ...sun, state: 'noFile' as const },
       { ...sun, code: 'kaabo7', path: 'data.question.audioUrl', state: 'undeclared' as const },
@@ -71,7 +71,7 @@ describe('gapsOf', () => {
     ])
   })
 
-  it('says what is missing, where, and what mends it', () => {
+  it('gives place, sentence and action of each gap', () => {
     const unwell = activity({
       faults: [
         { path: 'data.answer.0', message: 'The answer names no option.' },
@@ -94,7 +94,7 @@ describe('gapsOf', () => {
     ])
   })
 
-  it('says of a chat what it lacks, after the activities of its lesson', () => {
+  it('lists the gaps of chats after the activities of their lesson', () => {
     const chat: ChatFacts = {
       entity: 'chat',
       id: 'CHT-YA-0001-02',
@@ -114,7 +114,7 @@ describe('gapsOf', () => {
     expect(gapsOf({ ...chat, answered: true, faults: [], codes: [] })).toEqual([])
   })
 
-  it('says the same in whichever order the codes were read, and of one code of two kinds both', () => {
+  it('sorts by field regardless of the order of codes; the same code of two kinds counts twice', () => {
     const at = (path: string, kind: 'audio' | 'graphic', code = 'sun-02') => ({
       ...{ kind, code, path: `data.options.${path}` },
       state: 'undeclared' as const,
@@ -135,7 +135,7 @@ describe('gapsOf', () => {
     )
   })
 
-  it('leaves out what the words stand in', () => {
+  it('placeOf leaves out the entity on whose page it is shown', () => {
     const [gap] = gapsOf(activity({ codes: [{ ...sun, state: 'noFile' }] }))
     if (!gap) throw new Error('The code is missing.')
     expect([placeOf(gap, 'lesson'), placeOf(gap, 'activity')]).toEqual([
@@ -144,7 +144,7 @@ describe('gapsOf', () => {
     ])
   })
 
-  it('says that learners would meet nothing inside', () => {
+  it('reports a lesson or level in which nothing is available to learners', () => {
     expect(sentences(lesson({ activities: [activity({ isActive: false })] }))).toEqual([
       'Its only activity is not available',
     ])
@@ -159,7 +159,7 @@ describe('gapsOf', () => {
     ])
   })
 
-  it('says of what is not begun only that', () => {
+  it('reports only the missing children of an empty lesson or level', () => {
     expect(sentences(lesson({ activities: [], exerciseCount: 6 }))).toEqual([
       '6 of 6 activities are not made',
     ])
@@ -168,7 +168,7 @@ describe('gapsOf', () => {
     ])
   })
 
-  it('does not call done that learners meet something where nothing is made', () => {
+  it('doneOf: "Learners meet something inside" is not done while nothing is created', () => {
     const meets = 'Learners meet something inside'
     const empty = gapsOf(lesson({ exerciseCount: 3, activities: [] }))
     expect(doneOf('lesson', empty)).not.toContain(meets)
@@ -177,12 +177,12 @@ describe('gapsOf', () => {
     expect(doneOf('lesson', gapsOf(lesson()))).toContain(meets)
   })
 
-  it('lacks nothing when more is made than was planned', () => {
+  it('more children than planned are no gap', () => {
     expect(gapsOf(lesson({ exerciseCount: 0 }))).toEqual([])
     expect(gapsOf(level({ totalLessons: 0 }))).toEqual([])
   })
 
-  it('says one sentence once where several fields of a place have it', () => {
+  it('one sentence for several fields of an option is reported once', () => {
     const both = 'Both audio code and text is required for each option'
     const faults = ['data.options.0.text', 'data.options.0.audioUrl', 'data.options.1.text'].map(
       (path) => ({ path, message: both }),
@@ -193,7 +193,7 @@ describe('gapsOf', () => {
     ])
   })
 
-  it('does not look for what is no code', () => {
+  it('an invalid or empty code is not reported as undeclared', () => {
     const faults = [{ path: sun.path, message: '3 of 6 characters.' }]
     const codes = [
       { ...sun, code: 'sun', state: 'undeclared' as const },
@@ -233,8 +233,8 @@ const anyLevel = fc
   .record({ totalLessons: fc.nat(10), lessons: fc.array(anyLesson, { maxLength: 5 }) })
   .map((given) => level(given))
 
-describe('gapsOf anything', () => {
-  it('tells of a level all that its lessons lack, and of a lesson all that its activities lack', () => {
+describe('gapsOf any facts', () => {
+  it('a level has all gaps of its lessons, a lesson all gaps of its activities', () => {
     fc.assert(
       fc.property(anyLevel, (facts) => {
         const inside = facts.lessons.flatMap((each) => gapsOf(each))
@@ -249,7 +249,7 @@ describe('gapsOf anything', () => {
     )
   })
 
-  it('lacks one thing less when one missing code gets its file', () => {
+  it('giving a code its file removes a gap', () => {
     fc.assert(
       fc.property(anyActivity, (facts) => {
         const [first] = gapsOf(facts).filter(({ code }) => code !== null)
@@ -264,7 +264,7 @@ describe('gapsOf anything', () => {
     )
   })
 
-  it('counts each gap under one kind, and calls done only what lacks nothing', () => {
+  it('each gap has one kind, and all checklist items are done only without gaps', () => {
     fc.assert(
       fc.property(anyLevel, (facts) => {
         const gaps = gapsOf(facts)
@@ -278,7 +278,7 @@ describe('gapsOf anything', () => {
     )
   })
 
-  it('is the same in whatever order what is inside was read', () => {
+  it('the order in which activities were read does not matter', () => {
     fc.assert(
       fc.property(anyLesson, (facts) => {
         const numbers = facts.activities.map(({ activityNumber }) => activityNumber)

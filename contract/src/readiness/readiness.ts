@@ -10,12 +10,12 @@ import type { Gap, GapPlace, ReadyEntity } from './gap.ts'
 import type { GapKind } from './gap-kinds.ts'
 import { fieldWords, readinessMessages } from './messages.ts'
 
-/** A code that something names, and what the library has under it. */
+/** A referenced code, and its state in the library. */
 export interface NamedCode extends AssetReference {
   state: 'ready' | 'noFile' | 'undeclared'
 }
 
-/** Of an activity all that its readiness depends on. */
+/** All that the readiness of an activity depends on. */
 export interface ActivityFacts {
   entity: 'activity'
   id: string
@@ -24,12 +24,12 @@ export interface ActivityFacts {
   activityNumber: number
   activityKind: ActivityKind | typeof UNKNOWN_KIND
   isActive: boolean
-  /** What the rules of writing hold against it, as `repair` of a read has it. */
+  /** Errors by the rules for writing, like `repair` of a read response. */
   faults: readonly FieldError[]
   codes: readonly NamedCode[]
 }
 
-/** Of a chat the same. */
+/** The same for a chat. */
 export interface ChatFacts {
   entity: 'chat'
   id: string
@@ -43,7 +43,7 @@ export interface ChatFacts {
   codes: readonly NamedCode[]
 }
 
-/** Of a lesson, with its activities and chats. */
+/** A lesson with its activities and chats. */
 export interface LessonFacts {
   entity: 'lesson'
   id: string
@@ -51,11 +51,11 @@ export interface LessonFacts {
   exerciseCount: number
   available: boolean
   activities: readonly ActivityFacts[]
-  /** In their order. */
+  /** In order. */
   chats: readonly ChatFacts[]
 }
 
-/** Of a level, with its lessons. */
+/** A level with its lessons. */
 export interface LevelFacts {
   entity: 'level'
   id: string
@@ -68,7 +68,7 @@ export interface LevelFacts {
 
 type Facts = ActivityFacts | ChatFacts | LessonFacts | LevelFacts
 
-/** An entry for each thing that can be ready; what a thing holds, it asks by `gapsOf`. */
+/** One entry per entity that can be ready; for its children it calls `gapsOf`. */
 const GAPS: {
   readonly [Entity in ReadyEntity]: (facts: Extract<Facts, { entity: Entity }>) => Gap[]
 } = {
@@ -79,8 +79,8 @@ const GAPS: {
 }
 
 /**
- * What an activity, a chat, a lesson or a level still lacks before learners should meet it, what is inside it
- * included: first what is inside by its number, then its own. Nothing when it is ready.
+ * What an activity, chat, lesson or level still lacks before learners should see it, including its children: the
+ * children's gaps first, by number, then its own. Empty when it is ready.
  */
 export function gapsOf<Entity extends ReadyEntity>(
   facts: Extract<Facts, { entity: Entity }>,
@@ -117,7 +117,7 @@ function gapsOfChat(chat: ChatFacts): Gap[] {
   return gapsOfContent(at, { ...chat, faults: [...faults, ...noAnswer] })
 }
 
-/** What the rules of writing hold against it, and the codes that are missing, as its form has them. */
+/** Errors by the rules for writing, and missing codes, in the order of the form. */
 function gapsOfContent(
   at: GapPlace,
   content: { faults: readonly FieldError[]; codes: readonly NamedCode[] },
@@ -129,7 +129,7 @@ function gapsOfContent(
     code: null,
     message,
   }))
-  // A code that is no code is told as that, and not also as one that nobody declared.
+  // An invalid code is reported as invalid, not also as undeclared.
   const faulty = new Set(content.faults.map(({ path }) => path))
   const codes = content.codes.filter(({ path }) => !faulty.has(path))
   return inOrder(saidOnce([...faults, ...gapsOfCodes(at, codes)]))
@@ -184,7 +184,10 @@ interface Children {
   noneAvailable: string
 }
 
-/** Fewer than planned, and none that learners meet. Where nothing is made yet, that says it all. */
+/**
+ * Fewer children than planned, and none available to learners. Where nothing is created yet, only the first is
+ * reported.
+ */
 function childGaps(at: GapPlace, of: Children): Gap[] {
   const gaps: Gap[] = []
   const gap = { at, code: null }
@@ -194,7 +197,7 @@ function childGaps(at: GapPlace, of: Children): Gap[] {
   return gaps
 }
 
-/** Codes are read in no order of their own. */
+/** Codes are read without a defined order. */
 function gapsOfCodes(at: GapPlace, codes: readonly NamedCode[]): Gap[] {
   const gaps = codes.flatMap(({ kind, code, path, state }): Gap[] => {
     if (state === 'ready' || code === '') return []
@@ -206,8 +209,8 @@ function gapsOfCodes(at: GapPlace, codes: readonly NamedCode[]): Gap[] {
 }
 
 /**
- * One sentence may be held against several fields of a place, and is said at the first. Of a code that
- * is one of two kinds of assets, each is a thing of its own.
+ * The same sentence for several fields of one place is kept only at the first. The same code of two kinds of assets
+ * counts as two gaps.
  */
 function saidOnce(gaps: readonly Gap[]): Gap[] {
   const said = new Set<string>()
@@ -217,7 +220,7 @@ function saidOnce(gaps: readonly Gap[]): Gap[] {
   })
 }
 
-/** As the fields stand in the form: the question, the options by their number, the answer. */
+/** In the order of the form: the question, the options by number, the answer. */
 function inOrder(gaps: readonly Gap[]): Gap[] {
   return gaps.toSorted((one, other) => inForm.compare(rankOf(one), rankOf(other)))
 }

@@ -5,18 +5,18 @@ import { languageSchema } from '../languages.ts'
 import { PAGE_SIZE_MOST } from '../limits.ts'
 import { gapCountsSchema, gapSchema } from './gap.ts'
 
-/** Longer than any id that Griot makes. */
+/** More characters than any id that Griot generates. */
 const ACTIVITY_ID_LENGTH_MOST = 50
 
-/** How many things each language lacks. A level without lessons is not begun, and is not counted. */
+/** How many things each language lacks. A level without lessons is not started, and is not counted. */
 export const languagesReadinessSchema = z.array(
   z.object({ language: languageSchema, missing: z.number().int() }),
 )
 
-/** A level or lesson that is begun is ready or lacks something. */
+/** The state of a level or lesson that is started. */
 const stateSchema = z.enum(['ready', 'lacks'])
 export type ReadyState = z.output<typeof stateSchema>
-/** A level that has no lesson is not begun. */
+/** A level without lessons is not started. */
 const levelStateSchema = z.enum([...stateSchema.options, 'notBegun'])
 export type LevelState = z.output<typeof levelStateSchema>
 
@@ -30,13 +30,13 @@ const level = {
   state: levelStateSchema,
 }
 
-/** The levels of a language by number: what each lacks, counted. */
+/** The levels of a language by number, with the number of gaps of each. */
 export const languageReadinessSchema = z.object({
   language: languageSchema,
   levels: z.array(
     z.object({
       ...level,
-      /** What it lacks, with all that is inside it. */
+      /** Number of gaps, including those of its children. */
       missing: gapCountsSchema,
       /** Its lessons by number. */
       lessons: z.array(stateSchema),
@@ -50,7 +50,7 @@ export type LevelSummary = LanguageReadiness['levels'][number]
 export const levelReadinessSchema = z.object({
   ...level,
   language: languageSchema,
-  /** Its own, not those of its lessons. */
+  /** Its own, without those of its lessons. */
   gaps: z.array(gapSchema),
   lessons: z.array(
     z.object({
@@ -84,14 +84,14 @@ export const levelReadinessSchema = z.object({
 export type LevelReadiness = z.output<typeof levelReadinessSchema>
 export type LessonReadiness = LevelReadiness['lessons'][number]
 
-/** The ids of activities, separated by commas: at most as many as a page may show. */
+/** Activity ids, separated by commas: at most as many as a page may show. */
 export const activityIdsSchema = z
   .string()
   .max(ACTIVITY_ID_LENGTH_MOST * PAGE_SIZE_MOST)
   .transform((ids) => ids.split(','))
   .pipe(z.array(z.string().min(1).max(ACTIVITY_ID_LENGTH_MOST)).max(PAGE_SIZE_MOST))
 
-/** Of each activity that is there, what it lacks; nothing of the others. */
+/** The gaps of each existing activity; others are left out. */
 export const activitiesReadinessSchema = z.array(
   z.object({ id: z.string(), gaps: z.array(gapSchema) }),
 )

@@ -36,8 +36,8 @@ const asTypedWhole = (given: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-describe('a key that is quickly made', () => {
-  it('is the one that the rules make of the whole text', () => {
+describe('byLetter (fast path of fold, asTyped and nfc)', () => {
+  it('gives the same key as the rules applied to the whole text', () => {
     fc.assert(
       fc.property(text, (given) => {
         for (const form of [given, given.normalize('NFD'), given.toUpperCase()]) {
@@ -50,7 +50,7 @@ describe('a key that is quickly made', () => {
     )
   })
 
-  it('is right for each letter that there is, alone and with a mark', () => {
+  it('gives the same key for every BMP character, alone and with a mark', () => {
     const wrong: string[] = []
     for (let code = 0; code <= 0xffff; code += 1)
       for (const given of [String.fromCharCode(code), ` a ${String.fromCharCode(code)}\u0301b`])

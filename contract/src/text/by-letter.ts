@@ -1,21 +1,20 @@
 /**
- * Keys of texts (folding.ts) taken letter by letter. Reading 500 rows for the search takes thousands
- * of keys, and a look-up a letter is several times as quick as the rules are on a whole text.
+ * Computes search keys (folding.ts) letter by letter with a lookup per letter. Reading 500 rows for the search takes
+ * thousands of keys, and a lookup per letter is several times faster than the rules on a whole text.
  */
 
-/** A text of visible ASCII, its words one space apart; apostrophes may be no letters of a key. */
+/** A text of visible ASCII, its words separated by one space; apostrophes may be dropped from a key. */
 const PLAIN = /^[!-&(-_a-~]+(?: [!-&(-_a-~]+)*$/
-/** Spaces, Latin with its marks, the vowels with two of them, signs: whose case hangs on no neighbour. */
+/**
+ * Spaces, Latin letters with their marks, vowels with two marks, and symbols: their case does not depend on neighbours.
+ */
 const LETTERS = /[\t-\r -\u036f\u1e00-\u1eff\u2000-\u206f]/
 const LETTERS_END = 0x2070
 const SPACE = ' '
 /** White space, and the control characters that separate lines. */
 const SPACES = /[\s\u0085]/
 
-/**
- * The same function as `whole`, quicker. It must change letters one by one, put one space for several
- * and trim.
- */
+/** Returns a faster equivalent of `whole`. `whole` must map letters independently, collapse spaces and trim. */
 export function byLetter(whole: (text: string) => string): typeof whole {
   const keys: (string | null | undefined)[] = new Array(LETTERS_END)
 

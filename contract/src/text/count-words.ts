@@ -1,4 +1,4 @@
-/** A place in an order: 1st, 2nd, 13th. */
+/** An ordinal number: 1st, 2nd, 13th. */
 export function ordinal(place: number): string {
   const tail = Math.trunc(place / 10) % 10 === 1 ? '' : (['', 'st', 'nd', 'rd'][place % 10] ?? '')
   return `${place}${tail || 'th'}`

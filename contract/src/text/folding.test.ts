@@ -4,7 +4,7 @@ import { propertyRuns } from '#testing/thorough.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../languages.ts'
 import { asTyped, fold, graphemes, highlight, inWords, nfc, searchWords } from './folding.ts'
 
-/** Letters of the six languages with any marks on them, and what stands between words. */
+/** Letters of the six languages with any marks, and characters between words. */
 const letters = [
   ...'abcdefghijklmnopqrstuvwxyzABCXYZ019-_ ',
   ...LANGUAGE_NAMES.flatMap((name) => LANGUAGES[name].letters),
@@ -39,19 +39,19 @@ describe('fold', () => {
     ['others', 'Xeƞ łódź đà ø Æ œ', 'xen lodz da o ae oe'],
     ['invisible signs', 'o\u200bm\u00ado\u2060', 'omo'],
     ['apostrophes', "a'a’a‘a‛aʼaʻaʽaʹaˈa`a´a′aꞌa＇a", 'a'.repeat(15)],
-  ])('of %s takes %s for %s', (_, given, key) => {
+  ])('%s: %s folds to %s', (_, given, key) => {
     expect(fold(given)).toBe(key)
     expect(fold(given.normalize('NFD'))).toBe(key)
     expect(fold(given.toUpperCase())).toBe(key)
   })
 
-  it('leaves nothing of a mark, and one space of many', () => {
+  it('a mark alone folds to nothing, several spaces to one', () => {
     expect(fold('\u0301')).toBe('')
     expect(fold("'ʼ’")).toBe('')
     expect(fold('  a \t\n b\u00a0c ')).toBe('a b c')
   })
 
-  it('gives the same key for every composition, and for a key itself', () => {
+  it('every Unicode normalisation form gives the same key, and folding is idempotent', () => {
     fc.assert(
       fc.property(text, (given) => {
         const key = fold(given)
@@ -63,7 +63,7 @@ describe('fold', () => {
     )
   })
 
-  it('finds folded whatever it finds as typed, word by word', () => {
+  it('each word that matches as typed matches folded as well', () => {
     fc.assert(
       fc.property(text, text, (given, search) => {
         const words = searchWords(search, asTyped)
@@ -76,7 +76,7 @@ describe('fold', () => {
 })
 
 describe('asTyped', () => {
-  it('keeps marks and forgets case, composition and spaces', () => {
+  it('keeps marks; ignores case, normalisation form and repeated spaces', () => {
     expect(asTyped('  Ẹ̀KỌ́  Ilé ')).toBe('ẹ̀kọ́ ilé'.normalize('NFC'))
     expect(asTyped('ẹ̀kọ́'.normalize('NFD'))).toBe(asTyped('Ẹ̀KỌ́'))
     expect(asTyped('omo')).not.toBe(asTyped('ọmọ'))
@@ -93,26 +93,26 @@ describe('asTyped', () => {
     ['می\u200cخواهم', 'میخواهم'],
     ['क्क्क', 'क्क्क'],
     ['a\u1ab0\u0007\u094d', 'a\u094d\u1ab0'],
-  ])('takes %j for %j, which is what is saved', (given, saved) => {
+  ])('%j gives the same keys as %j, the text that is saved', (given, saved) => {
     expect(asTyped(given)).toBe(asTyped(saved))
     expect(fold(given)).toBe(fold(saved))
   })
 })
 
-it('asTyped: n with a line below and n with a dot below are two letters', () => {
+it('asTyped: n with a line below and n with a dot below are different letters', () => {
   expect(asTyped('n\u0329')).toBe('n\u0329')
   expect(asTyped('n\u0329')).not.toBe(asTyped('ṇ'))
 })
 
 describe('inWords', () => {
-  it('sets what ends a word apart, and leaves what is part of one', () => {
+  it('separates punctuation that ends a word, keeps punctuation inside a word', () => {
     expect(inWords('wá, jẹ…')).toBe('wá , jẹ …')
     expect(inWords("ng'ombe door_1 a-b 100%")).toBe("ng'ombe door_1 a-b 100%")
   })
 })
 
 describe('searchWords', () => {
-  it('gives each word once, and none of nothing', () => {
+  it('returns each word once, and an empty list for blank text', () => {
     expect(searchWords(' ọmọ Omo ile', fold)).toEqual(['omo', 'ile'])
     expect(searchWords(' ọmọ omo', asTyped)).toEqual(['ọmọ', 'omo'])
     expect(searchWords('  ', fold)).toEqual([])
@@ -126,7 +126,7 @@ describe('graphemes', () => {
     ['ị́kwụ́', 4],
     ['r̃', 1],
     ['', 0],
-  ])('counts %s as people do', (given, count) => {
+  ])('counts the letters of %s as people do', (given, count) => {
     expect(graphemes(given)).toHaveLength(count)
     expect(graphemes(given.normalize('NFD'))).toEqual(graphemes(given))
   })
@@ -150,11 +150,11 @@ describe('highlight', () => {
     ['Ajá', '\u0301', 'Ajá'],
     ['Ajá', 'x', 'Ajá'],
     ['', 'a', ''],
-  ])('marks in %j what %j finds', (given, search, expected) => {
+  ])('highlights in %j the matches of %j', (given, search, expected) => {
     expect(marked(given, search)).toBe(expected)
   })
 
-  it('never cuts a letter from its marks, and loses no text', () => {
+  it('never splits a letter from its marks, and loses no text', () => {
     fc.assert(
       fc.property(text, text, (given, search) => {
         const parts = highlight(given, search)
@@ -168,7 +168,7 @@ describe('highlight', () => {
     )
   })
 
-  it('marks something in every text whose words the search finds', () => {
+  it('highlights something in every text that the search finds', () => {
     fc.assert(
       fc.property(text, (given) => {
         for (const word of searchWords(given, fold))

@@ -1,26 +1,25 @@
 /**
- * Letters and marks of the six languages for searching. The one place that folds: the server's
- * search column and the console's highlight both use it (source: Unicode CLDR 48, DerivedAge
- * U+0300–U+036F).
+ * Letters and marks of the six languages for searching. The only place that folds: the server's search column and the
+ * console's highlight both use it (source: Unicode CLDR 48, DerivedAge U+0300–U+036F).
  */
 
 import { byLetter } from './by-letter.ts'
 
-/** Combining marks, and the vowel signs of Arabic script. */
+/** Combining marks, and vowel signs of the Arabic script. */
 const COMBINING = /[\u0300-\u036f\u064b-\u0652]/g
 /**
- * Invisible signs, and control characters but for those that end a line or a cell. Format characters
- * that are drawn are none: Prepended_Concatenation_Mark, as the number signs of Arabic (Unicode 17).
+ * Invisible characters, and control characters except those that end a line or a cell. Visible format characters are
+ * not included: Prepended_Concatenation_Mark, such as the number signs of Arabic (Unicode 17).
  */
 export const INVISIBLE =
   /(?![\t\n\r\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]/gu
-/** Separators of lines, pages and records. A space takes their place, so that words do not join. */
+/** Separators of lines, pages and records. They become a space, so that words do not join. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Some of them are separators.
 export const SEPARATORS = /[\v\f\u001c-\u001f\u0085\u2028\u2029]/g
 const MARKS = /\p{M}{2,}/gu
-/** The letters that have a dot below in Yoruba, with marks, in lower case and NFD. */
+/** Letters that have a dot below in Yoruba, with marks, in lower case and NFD. */
 const DOTTED_LETTERS = /[eos]\p{M}+/gu
-/** Letters that no decomposition brings to a–z. */
+/** Letters that no decomposition maps to a–z. */
 const FOLDED_LETTERS: Record<string, string> = {
   ɓ: 'b',
   ɗ: 'd',
@@ -43,20 +42,20 @@ const FOLDED_LETTERS: Record<string, string> = {
 const LETTERS = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'g')
 const APOSTROPHES = /['’‘‛ʼʻʽʹˈ`´′ꞌ＇]/g
 const QUOTES = /[“”„‟«»″＂]/g
-/** Letters of a text that its order goes by: a whole one may be longer than an index entry. */
+/** Number of letters used for sorting: a whole text may exceed the size limit of an index entry. */
 const SORTED_LETTERS = 100
-/** What ends a word without being a space. */
+/** Characters other than a space that end a word. */
 const PUNCTUATION = /[.,;:!?…"“”„«»()[\]{}¿¡/|]+/g
-/** What NFC may change, or join with what stands before it: neither Latin nor its vowels with two marks. */
+/** What NFC may change or join with the character before it: everything except Latin and its vowels with two marks. */
 const UNSETTLED = /[\u0300-\u1dff\u1f00-\uffff]/
 const UNEVEN_SPACES = /\s\s|[^\S ]|^ | $/
 
-/** Every text is stored in NFC; incoming ones come in any form. */
+/** Texts are stored in NFC; input may use any form. */
 export function nfc(text: string): string {
   return UNSETTLED.test(text) ? text.normalize('NFC') : text
 }
 
-/** The key for the folded levels of a search: `ọmọ` and `omo` fold to `omo`, `ƴa` and `ʼya` to `ya`. */
+/** The key for folded search: `ọmọ` and `omo` fold to `omo`, `ƴa` and `ʼya` to `ya`. */
 export const fold = byLetter(foldWhole)
 
 export function foldWhole(text: string): string {
@@ -64,7 +63,7 @@ export function foldWhole(text: string): string {
     text
       .toLowerCase()
       .replace(SEPARATORS, ' ')
-      // First: marks that stand apart by such a sign alone are put in their order together.
+      // First, so that marks separated only by such a character are put in order together.
       .replace(INVISIBLE, '')
       .normalize('NFD')
       .replace(COMBINING, '')
@@ -75,8 +74,8 @@ export function foldWhole(text: string): string {
 }
 
 /**
- * The key for the levels as typed: the text, but for case, composition, spaces, and what is mended of a
- * text of some language when it is saved (lint). So a text and its mended form are the same search.
+ * The key for search as typed: the text without case, normalisation form, repeated spaces, and anything that lint fixes
+ * on save in any language. So a text and its fixed form give the same search.
  */
 export function asTyped(text: string): string {
   const key = withoutFaults(nfc(text.toLowerCase()))
@@ -84,8 +83,8 @@ export function asTyped(text: string): string {
 }
 
 /**
- * Where there may be something to mend. A letter in NFC may have the mark already that follows it; of
- * the commonest ones, dotted vowels with a tone, that is known.
+ * Matches where something may need fixing. In NFC a letter may already include the mark that follows it; for the most
+ * common ones, dotted vowels with a tone, that is known.
  */
 const MAY_HAVE_FAULTS =
   /[\u0329ƞ\p{Cf}\p{Default_Ignorable_Code_Point}\p{Cc}]|(?![ẹọịụ][\u0300\u0301\u0304](?!\p{M}))\P{ASCII}\p{M}|\p{M}{2}/u
@@ -110,7 +109,7 @@ function oneSpace(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** A key with what ends words set apart from them: `wá, jẹ` has the words `wá`, `,` and `jẹ`. */
+/** A key whose word-ending punctuation is separated by spaces: `wá, jẹ` has the words `wá`, `,` and `jẹ`. */
 export function inWords(key: string): string {
   const spaced = key.replace(PUNCTUATION, ' $& ')
   return spaced === key ? key : oneSpace(spaced)
@@ -123,12 +122,12 @@ export function searchWords(text: string, key: (text: string) => string): string
 
 const LETTERS_OF_PEOPLE = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** A text whose apostrophes are all written with one sign, whichever of them a keyboard gave. */
+/** The text with every kind of apostrophe replaced by one character, since keyboards differ. */
 export function oneApostrophe(text: string): string {
   return text.replace(APOSTROPHES, "'")
 }
 
-/** What a list by text is sorted by: the beginning of the text, with one sign for apostrophes and one for quotes. */
+/** The sort key of a list by text: the beginning of the text, with one character for apostrophes and one for quotes. */
 export function sortText(text: string): string {
   return [...oneApostrophe(text).replace(QUOTES, '"')].slice(0, SORTED_LETTERS).join('')
 }
@@ -143,7 +142,7 @@ export interface HighlightPart {
   hit: boolean
 }
 
-/** Cuts a text into parts that match any word of the search, folded, and parts that do not. */
+/** Splits a text into parts that match any word of the search, folded, and parts that do not. */
 export function highlight(text: string, search: string): HighlightPart[] {
   const words = searchWords(search, fold)
   const letters = graphemes(text)

@@ -6,7 +6,7 @@ function rank(texts: readonly string[], search: string): number | null {
   return sought && rankOf(namesOf(texts), sought)
 }
 
-describe('the rank of a name', () => {
+describe('rankOf', () => {
   it.each([
     ['Ara ilé', 'ara ilé', 0],
     ['Ara ilé', 'ilé', 1],
@@ -15,7 +15,7 @@ describe('the rank of a name', () => {
     ['Ara ilé', 'ile', 4],
     ['Ìlẹ̀kùn', 'ile', 5],
     ['Ara ilé', 'oko', null],
-  ])('of %s for %s is %s', (text, search, expected) => {
+  ])('%s for the search %s has rank %s', (text, search, expected) => {
     expect(rank([text], search)).toBe(expected)
   })
 
@@ -23,12 +23,12 @@ describe('the rank of a name', () => {
     expect(rank(['ARA ILÉ'.normalize('NFD')], 'ara ilé')).toBe(0)
   })
 
-  it('takes the words of a search from any of the texts', () => {
+  it('matches the words of a search across several texts', () => {
     expect(rank(['Ara ilé', 'Lesson 3'], 'lesson ile')).toBe(4)
     expect(rank(['Ara ilé', 'Lesson 3'], 'lesson 4')).toBeNull()
   })
 
-  it('is none for a search without a word', () => {
+  it('a search without a word parses to null', () => {
     expect(soughtOf('  ')).toBeNull()
   })
 })

@@ -1,11 +1,10 @@
 /**
- * Finding short names (titles, actions) among those that are at hand, as the search of the library
- * finds assets: all words of a search must be there, marks may be left out, and what is nearer to
- * what was typed comes first.
+ * Client-side search among short names (titles, actions) with the rules of the library search: all words of a search
+ * must match, marks may be left out, and closer matches come first.
  */
 import { asTyped, fold, inWords, searchWords } from './folding.ts'
 
-/** What `rankOf` compares of some texts; worth keeping where the same texts are asked again. */
+/** Precomputed keys for `rankOf`; cache them where the same texts are searched again. */
 export interface Names {
   readonly typed: readonly string[]
   readonly folded: readonly string[]
@@ -23,18 +22,18 @@ export interface Sought {
   readonly folded: readonly string[]
 }
 
-/** What is sought; null for a search without any word. */
+/** Parses a search; null if it has no word. */
 export function soughtOf(search: string): Sought | null {
   const folded = searchWords(search, fold)
   return folded.length === 0 ? null : { typed: searchWords(search, asTyped), folded }
 }
 
-/** Ranks of one way of comparing: the whole text, its words, parts of them. */
+/** Ranks per comparison (as typed, folded): whole text, whole word, part of a word. */
 const WAYS = 3
-/** What no rank reaches: ranks of several parts of a thing can be told apart by adding it. */
+/** One more than the highest rank; add it to rank matches in secondary texts lower. */
 export const RANKS = 2 * WAYS
 
-/** How well texts match: 0 is a whole text as typed, 5 parts of words without marks; null is not at all. */
+/** How well texts match: 0 is a whole text as typed, 5 is parts of words without marks; null is no match. */
 export function rankOf(names: Names, sought: Sought): number | null {
   const typed = wayOf(names.typed, sought.typed)
   if (typed !== null) return typed

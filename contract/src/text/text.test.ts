@@ -6,7 +6,7 @@ import { optionalText, requiredLongText, requiredText } from './text.ts'
 const faultsOf = (given: unknown) =>
   requiredText.safeParse(given).error?.issues.map((issue) => issue.message) ?? []
 
-describe('a text that must be there', () => {
+describe('requiredText', () => {
   it.each([
     ['', 'This field is required.'],
     [' \t\n ', 'This field is required.'],
@@ -22,21 +22,21 @@ describe('a text that must be there', () => {
     ['a\u0000', 'A character of this text cannot be stored.'],
     ['\ud800', 'A character of this text cannot be stored.'],
     ['a\udc00b', 'A character of this text cannot be stored.'],
-  ])('is refused as %j', (given, message) => {
+  ])('refuses %j: %s', (given, message) => {
     expect(faultsOf(given)).toEqual([message])
   })
 
-  it('is kept in NFC, trimmed, with all its letters', () => {
+  it('normalises to NFC and trims without losing letters', () => {
     for (const given of ['Ẹ̀kọ́', 'm̀ n̄ r̃', "ng'ombe", 'ʼya', '🐕 ajá', 'a\u0329'])
       expect(requiredText.parse(`  ${given.normalize('NFD')} `)).toBe(given.normalize('NFC'))
   })
 
-  it('is as long as it has letters, however they are written', () => {
+  it('counts letters, not code points, for the length limit', () => {
     const given = ` ${'ọ̀'.repeat(1_000).normalize('NFD')} `
     expect(requiredText.parse(given)).toBe('ọ̀'.repeat(1_000).normalize('NFC'))
   })
 
-  it('is what the database can hold, whatever came in', () => {
+  it('returns only text that the database can store, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (given) => {
         const read = requiredText.safeParse(given)
@@ -50,8 +50,8 @@ describe('a text that must be there', () => {
   })
 })
 
-describe('other texts', () => {
-  it('may be longer, or empty', () => {
+describe('requiredLongText and optionalText', () => {
+  it('accept longer text, and empty text', () => {
     expect(requiredLongText.parse('x'.repeat(5_000))).toHaveLength(5_000)
     expect(requiredLongText.safeParse('x'.repeat(5_001)).success).toBe(false)
     expect(optionalText.parse('  ')).toBe('')
@@ -60,15 +60,15 @@ describe('other texts', () => {
   })
 })
 
-describe('a text at fault', () => {
-  it('says everything that is wrong with it as it came', () => {
+describe('several errors', () => {
+  it('a text with two errors reports both', () => {
     expect(faultsOf('\u0000'.repeat(1_001))).toEqual([
       'At most 1000 characters.',
       'A character of this text cannot be stored.',
     ])
   })
 
-  it('leaves the rules between fields to be judged', () => {
+  it('rules between fields are checked even when a text is invalid', () => {
     const pair = z
       .object({ title: requiredText, low: z.number(), high: z.number() })
       .refine(({ low, high }) => low <= high, 'The lower number is the higher one.')

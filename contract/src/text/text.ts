@@ -3,19 +3,19 @@ import { LONG_TEXT_LENGTH_MOST, TEXT_LENGTH_MOST, UNITS_OF_A_LETTER_MOST } from 
 import { messages } from '../messages.ts'
 import { graphemes, nfc } from './folding.ts'
 
-/** PostgreSQL cannot hold NUL or half a surrogate pair, and no text needs them. */
+/** PostgreSQL cannot store NUL or unpaired surrogates, and no text needs them. */
 export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 export const NOT_STORABLE = 'A character of this text cannot be stored.'
 
-/** Signs that nobody sees, and spaces. */
+/** Invisible characters and spaces. */
 const NOTHING_TO_SEE = /^[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\s]*$/u
 
 export const isNothing = (text: string) => NOTHING_TO_SEE.test(text)
 
 /**
- * A text in NFC, trimmed, of at most so many letters; nothing but invisible signs is no text.
- * Thousands of rows are read at once, so it is one check of one schema.
- * @param rules.missing the sentence where it must be there and is not
+ * A text in NFC, trimmed, with a maximum number of letters; text of only invisible characters counts as empty. One
+ * schema with one check, because thousands of rows are parsed at once.
+ * @param rules.missing the sentence if it is required and missing
  */
 export const text = (most: number, { empty = false, missing = messages.required as string } = {}) =>
   z
@@ -34,10 +34,10 @@ export const text = (most: number, { empty = false, missing = messages.required 
 
 const tooLong = (most: number) => `At most ${most} characters.`
 
-/** A title, word or sentence that must be there: NFC, trimmed. */
+/** A required title, word or sentence: NFC, trimmed. */
 export const requiredText = text(TEXT_LENGTH_MOST)
 
-/** A description or goal that must be there. */
+/** A required description or goal. */
 export const requiredLongText = text(LONG_TEXT_LENGTH_MOST)
 
 /** A text that may be empty. */

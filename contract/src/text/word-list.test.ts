@@ -3,7 +3,7 @@ import { wordList } from './word-list.ts'
 
 const keywords = wordList('keywords')
 
-describe('a list of words', () => {
+describe('wordList', () => {
   it.each([
     [
       ['  Ajá ', 'kare'],
@@ -18,7 +18,7 @@ describe('a list of words', () => {
       ['ọmọ', 'omo'],
     ],
     [[], []],
-  ])('keeps %j as %j', (given, kept) => {
+  ])('%j is stored as %j', (given, kept) => {
     expect(keywords.parse(given)).toEqual(kept)
   })
 
@@ -33,13 +33,13 @@ describe('a list of words', () => {
       ],
       'At most 50 keywords.',
     ],
-  ])('is not %j', (given, sentence) => {
+  ])('refuses %j: %s', (given, sentence) => {
     expect(keywords.safeParse(given).error?.issues.map(({ message }) => message)).toEqual([
       sentence,
     ])
   })
 
-  it('may have one word fifty-one times', () => {
+  it('accepts one word repeated 51 times, since duplicates are removed', () => {
     expect(keywords.parse(Array(51).fill('kare'))).toEqual(['kare'])
   })
 })

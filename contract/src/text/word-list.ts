@@ -3,8 +3,8 @@ import { LIST_LENGTH_MOST, WORD_LENGTH_MOST } from '../limits.ts'
 import { isNothing, text } from './text.ts'
 
 /**
- * The words of a list that people type, as it is kept: each trimmed, in NFC and once, without regard
- * to case. A comma ends a word, so no word has one and a list can be written in one line.
+ * The words of a typed list, as stored: each trimmed, in NFC, without duplicates regardless of case. A comma separates
+ * words, so no word contains one and a list fits one line.
  */
 export function listedWords(texts: readonly string[]): string[] {
   const byKey = new Map<string, string>()
@@ -16,7 +16,7 @@ export function listedWords(texts: readonly string[]): string[] {
   return [...byKey.values()]
 }
 
-/** Tags and keywords. @param noun what a sentence calls several of them */
+/** Tags and keywords. @param noun the plural used in sentences */
 export const wordList = (noun: string) =>
   z
     .array(text(WORD_LENGTH_MOST, { empty: true }))

@@ -5,12 +5,12 @@ import { resumableMessages } from './upload.ts'
 const KEY = /^[!-+\--~]+$/
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
-/** What Upload-Metadata says of a file. `filetype` is what many clients add; the content tells. */
+/** The parts of Upload-Metadata. Many clients add `filetype`; it is ignored, since the content decides. */
 const metadataSchema = z.strictObject({
   kind: z.string().refine(isAssetKind, 'No kind of asset has this name.'),
   filename: z.string().max(1_000),
   filetype: z.string().max(200).optional(),
-  /** Whether a file that the code has already gives way: `false` refuses the upload then. */
+  /** Whether to replace an existing file of the code: `false` refuses the upload instead. */
   replace: z.enum(['true', 'false']).default('true'),
   fingerprint: z.string().max(200).optional(),
 })
@@ -22,7 +22,7 @@ export interface UploadMetadata {
   fingerprint: string | null
 }
 
-/** What is wrong with Upload-Metadata, as the sentences of its keys, or what it says. */
+/** Parses Upload-Metadata; returns the sentences of its errors, or its values. */
 export function uploadMetadata(
   header: string,
 ): { read: UploadMetadata } | { faults: { path: string; message: string }[] } {
@@ -44,8 +44,8 @@ function faultsOf(issue: z.core.$ZodIssue): { path: string; message: string }[] 
 }
 
 /**
- * The pairs of an Upload-Metadata header (tus 1.0: pairs with commas between, key and value with a
- * blank between, the value in Base64 of UTF-8); null when it is none.
+ * The pairs of an Upload-Metadata header (tus 1.0: pairs separated by commas, key and value separated by a space, the
+ * value in Base64 of UTF-8); null if it is malformed.
  */
 function readPairs(header: string): Map<string, string> | null {
   const pairs = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { worklistMessages } from '../assets/worklist-messages.ts'
 import { messages } from '../messages.ts'
 
-/** Said where files are uploaded and judged; apart from the schemas, which the calls bring to every page. */
+/** Sentences for uploading and checking files; separate from the schemas, which every page loads with the calls. */
 export const uploadMessages = {
   title: 'Upload Content',
   submit: 'Submit Files',
@@ -22,7 +22,7 @@ export const uploadMessages = {
   changed: 'It was changed, moved or deleted after it was chosen. Choose it again.',
   tooMany: (most: number) => `At most ${most} files in one request.`,
   repeated: 'Another file in this request has the same code.',
-  /** Of files by their names: those of another type, and those with anything else against them. */
+  /** About files by name: those of another type, and those with other errors. */
   refused: (invalidTypes: readonly string[], others: readonly string[]) => {
     const invalid = messages.invalidFileTypes(invalidTypes)
     if (others.length === 0) return invalid

@@ -3,7 +3,7 @@ import { sameContentSchema } from '../assets/duplicates.ts'
 import { warningsSchema } from '../assets/files/file-warnings.ts'
 import { ASSET_KINDS } from '../assets/kinds.ts'
 
-/** The one version of the resumable upload protocol (tus.io) that is spoken. */
+/** The supported version of the resumable upload protocol (tus.io). */
 export const TUS_VERSION = '1.0.0'
 export const TUS_EXTENSIONS = [
   'creation',
@@ -12,7 +12,7 @@ export const TUS_EXTENSIONS = [
   'expiration',
   'checksum',
 ] as const
-/** A checksum covers the bytes of one request. SHA-1 is what the protocol requires. */
+/** A checksum covers the bytes of one request. The protocol requires SHA-1. */
 export const TUS_CHECKSUMS = ['sha1', 'sha256', 'sha512', 'md5'] as const
 /** The media type of the bytes of a PATCH. */
 export const TUS_BYTES = 'application/offset+octet-stream'
@@ -23,23 +23,23 @@ export const UPLOAD_FILE_BYTES_MOST = Math.max(
 )
 
 /**
- * Bytes of the largest file that is saved by the one request that begins its upload, when that brings
- * all of it: sending so few again, on a line that broke, is less than the requests that all others need.
+ * Largest file in bytes that is saved by the creation request itself when it carries all bytes: sending so few bytes
+ * again after a lost connection costs less than an extra request for every upload.
  */
 export const AT_ONCE_BYTES_MOST = 256 * 1024
 
-/** Uploads that one person has begun and not finished: a folder's worth, all paused. */
+/** Unfinished uploads per person: a whole folder, all paused. */
 export const OPEN_UPLOADS_MOST = 500
-/** Bytes that the unfinished uploads of one person have announced: a dozen of the largest films. */
+/** Announced bytes of one person's unfinished uploads: a dozen of the largest films. */
 export const ACCOUNT_UPLOAD_BYTES_MOST = 8 * 1024 * 1024 * 1024
-/** Bytes that all unfinished uploads of everyone have announced, so that none can fill the disk. */
+/** Announced bytes of all unfinished uploads, so that they cannot fill the disk. */
 export const OPEN_UPLOAD_BYTES_MOST = 64 * 1024 * 1024 * 1024
 
-/** Minutes after which an upload is given up that was begun and has brought no byte. */
+/** Minutes without a first byte after which a new upload is removed. */
 export const EMPTY_UPLOAD_MINUTES = 10
-/** Hours without a byte after which an unfinished upload is given up: a long weekend. */
+/** Hours without further bytes after which an unfinished upload is removed: a long weekend. */
 export const UPLOAD_HOURS = 96
-/** Hours for which it can be asked how an upload ended. */
+/** Hours for which the result of an upload can be read. */
 export const ENDED_UPLOAD_HOURS = 24
 
 export const resumableMessages = {
@@ -65,35 +65,35 @@ export const resumableMessages = {
 } as const
 
 /**
- * `receiving`: bytes are missing; `verifying`: all are there, and the file is being checked, or waits
- * for that; `committed`: it is the file of its code; `refused`: it never will be, for the reason.
+ * `receiving`: bytes are missing; `verifying`: all bytes have arrived, and the file is being checked or waits for its
+ * check; `committed`: it is the file of its code; `refused`: it is rejected for good, with a reason.
  */
 export const uploadStateSchema = z.enum(['receiving', 'verifying', 'committed', 'refused'])
 export type UploadState = z.infer<typeof uploadStateSchema>
 
-/** How far a resumable upload is. Only `committed` says that the file is saved. */
+/** The state of a resumable upload. Only `committed` means that the file is saved. */
 export const uploadSchema = z.object({
   id: z.string(),
   kind: z.string(),
   code: z.string(),
   fileName: z.string(),
-  /** Of the whole file, and how many of them are there for good. */
+  /** Size of the whole file, and how many bytes are stored durably. */
   bytes: z.number().int(),
   received: z.number().int(),
   state: uploadStateSchema,
   /** Why it was refused. */
   reason: z.string().nullable(),
-  /** What its last request was told of that, with the file's name. */
+  /** The message of its last request about the refusal, with the file's name. */
   message: z.string().nullable(),
-  /** Whether it was refused because the content is of another type. */
+  /** Whether it was refused because the content has another type. */
   invalidType: z.boolean(),
-  /** Of the whole file, once all of it is there. */
+  /** Of the whole file, once it is complete. */
   sha256: z.string().nullable(),
-  /** Of one that is committed; null else. */
+  /** Of a committed upload; otherwise null. */
   sameContent: sameContentSchema.nullable(),
-  /** What is odd about one that is committed; null else. */
+  /** Warnings of a committed upload; otherwise null. */
   warnings: warningsSchema,
-  /** What the sender said of the content, to know the same file again. */
+  /** The sender's fingerprint of the content, to recognise the same file. */
   fingerprint: z.string().nullable(),
   expiresAt: z.string(),
 })
@@ -103,7 +103,7 @@ const COUNT = /^\d{1,15}$/
 const count = (message: string) => z.string({ error: message }).regex(COUNT, message)
 const checksum = z.string().max(400).optional()
 
-/** What the headers of a request say, by their names. Others are for others. */
+/** Headers by name. Unknown ones are ignored. */
 export const createUploadHeadersSchema = z.looseObject({
   'upload-length': count(resumableMessages.lengthRequired),
   'upload-defer-length': z.undefined(resumableMessages.lengthDeferred).optional(),

@@ -9,8 +9,8 @@ const vitest = {
   testResults: [{ status: 'passed', assertionResults: [{}, {}, {}] }],
 }
 
-describe('of vitest', () => {
-  it('what passed has passed', () => {
+describe('countVitest', () => {
+  it('passed tests are counted as passed', () => {
     expect(countVitest(0, vitest)).toEqual({ passed: 3, failed: 0 })
   })
 
@@ -22,12 +22,12 @@ describe('of vitest', () => {
       'a file that cannot be loaded',
       { testResults: [{ status: 'failed', assertionResults: [] }, ...vitest.testResults] },
     ],
-  ])('%s has failed, whatever the program ended with', (_, changed) => {
+  ])('%s counts as failed, with any exit code', (_, changed) => {
     expect(countVitest(0, { ...vitest, ...changed })).toEqual({ passed: 3, failed: 1 })
     expect(countVitest(1, { ...vitest, ...changed })).toEqual({ passed: 3, failed: 1 })
   })
 
-  it('a failed file with tests in it counts by its tests', () => {
+  it('a failed file with tests: only its tests are counted', () => {
     const testResults = [{ status: 'failed', assertionResults: [{}] }]
     expect(countVitest(1, { ...vitest, numFailedTests: 1, testResults }).failed).toBe(1)
   })
@@ -35,21 +35,21 @@ describe('of vitest', () => {
 
 const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }
 
-describe('of Playwright', () => {
-  it('what passed has passed', () => {
+describe('countPlaywright', () => {
+  it('passed journeys are counted as passed', () => {
     expect(countPlaywright(0, { stats })).toEqual({ passed: 3, failed: 0 })
   })
 
   it.each([
     ['a failed journey', { unexpected: 1 }],
     ['a skipped journey', { skipped: 1 }],
-  ])('%s has failed, whatever the program ended with', (_, changed) => {
+  ])('%s counts as failed, with any exit code', (_, changed) => {
     const report = { stats: { ...stats, ...changed } }
     expect(countPlaywright(0, report)).toEqual({ passed: 3, failed: 1 })
     expect(countPlaywright(1, report)).toEqual({ passed: 3, failed: 1 })
   })
 
-  it('few journeys that passed only when they were run again have passed, more have failed', () => {
+  it('few flaky journeys count as passed, more as failed', () => {
     const flaky = (count: number) => ({ stats: { ...stats, flaky: count } })
     expect(countPlaywright(0, flaky(3))).toEqual({ passed: 6, failed: 0 })
     expect(countPlaywright(1, flaky(3))).toEqual({ passed: 6, failed: 1 })
@@ -70,33 +70,33 @@ describe.each([
     { stats: statsOfOtherNames },
   ],
 ] as const)('a run of %s', (_, count, passed, nothing, ofOtherNames) => {
-  it('that ended badly although nothing failed has failed', () => {
+  it('exit code without a failure: one failure', () => {
     expect(count(1, passed)).toEqual({ passed: 3, failed: 1 })
   })
 
-  it('that ran nothing has failed', () => {
+  it('nothing ran: one failure', () => {
     expect(count(0, nothing)).toEqual({ passed: 0, failed: 1 })
   })
 
   it.each([
     ['no report', null],
     ['a report that lacks a number', ofOtherNames],
-  ])('with %s has failed', (_case, report) => {
+  ])('%s: one failure', (_case, report) => {
     expect(count(0, report)).toEqual({ passed: 0, failed: 1 })
   })
 })
 
-describe('a run of what a change affects', () => {
+describe('a run with --changed', () => {
   const none = { ...vitest, numPassedTests: 0, testResults: [] }
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
 
-  it('passes without a test where none is affected', () => {
+  it('no affected test: passes', () => {
     const counts = { passed: 0, failed: 0 }
     expect(countVitest(0, none, { mayBeEmpty: true })).toEqual(counts)
     expect(countPlaywright(0, { stats }, { mayBeEmpty: true })).toEqual(counts)
   })
 
-  it('fails without a test where the runner ended with an error', () => {
+  it('no affected test, but an error exit code: fails', () => {
     expect(countVitest(1, none, { mayBeEmpty: true }).failed).toBe(1)
     expect(countPlaywright(1, { stats }, { mayBeEmpty: true }).failed).toBe(1)
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type Counts = { passed: number; failed: number }
 
-/** Whether a run without a test is in order, as when no test is affected by a change. */
+/** Whether a run without tests is allowed, as when a change affects no test. */
 type Expected = { mayBeEmpty?: boolean }
 
 const vitestReport = z.object({
@@ -23,14 +23,13 @@ const playwrightReport = z.object({
 })
 
 /**
- * What a run of vitest comes to. A test that was skipped or is still to be written shows nothing,
- * so it has failed.
+ * Counts of a vitest run. Skipped and todo tests prove nothing, so they count as failed.
  * @param report the JSON report; null when none was written
  */
 export function countVitest(code: number, report: unknown, expected: Expected = {}): Counts {
   const { success, data } = vitestReport.safeParse(report)
   if (!success) return { passed: 0, failed: 1 }
-  // A file that cannot be loaded has no test that could fail.
+  // A file that cannot be loaded has no tests that could fail.
   const unloadable = data.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
@@ -42,14 +41,14 @@ export function countVitest(code: number, report: unknown, expected: Expected = 
 }
 
 /**
- * So many journeys of a run may fail and pass when they are run again: they are named, and do not fail
- * the run. Of more, something is the matter. Why: docs/decisions/0028-tests.md
+ * So many flaky journeys are reported without failing the run; more indicate a problem. Why:
+ * docs/decisions/2026-11-22-unsteady-journeys.md
  */
 export const UNSTEADY_JOURNEYS = 3
 
 /**
- * What a run of Playwright comes to. One that did not run has failed, and so have those that passed
- * only when they were run again ("flaky") where they are more than `UNSTEADY_JOURNEYS`.
+ * Counts of a Playwright run. A journey that did not run has failed; flaky ones (passed on retry) have failed if there
+ * are more than `UNSTEADY_JOURNEYS`.
  * @param report the JSON report; null when none was written
  */
 export function countPlaywright(code: number, report: unknown, expected: Expected = {}): Counts {
@@ -64,7 +63,7 @@ export function countPlaywright(code: number, report: unknown, expected: Expecte
   return settle(code, counts, expected)
 }
 
-/** A run that broke off, or ran nothing, has failed whatever it counted. */
+/** An aborted run, or one without tests, has failed whatever it counted. */
 function settle(code: number, { passed, failed }: Counts, { mayBeEmpty }: Expected): Counts {
   const isEmpty = passed === 0 && !mayBeEmpty
   const broken = failed === 0 && (code !== 0 || isEmpty)

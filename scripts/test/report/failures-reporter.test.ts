@@ -48,7 +48,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const errorOf = (name: string) => result.failures.find((failure) => failure.name === name)?.error
 
-describe('of a run of vitest', () => {
+describe('failures of a vitest run', () => {
   it.each([
     ['a failed test', 'fails.test.ts > a sum > is three', /the sum: expected 2 to be 3/],
     ['tests that did not run', 'fails.test.ts > is skipped and 1 more of this file', /did not run/],
@@ -61,11 +61,11 @@ describe('of a run of vitest', () => {
     ['what its hook kept from running', 'hook.test.ts > with a hook > cannot run', /did not run/],
     ['a file that cannot be loaded', 'unloadable.test.ts', /nowhere/],
     ['an error outside of the tests', 'outside of every test', /left behind/],
-  ])('%s is named', (_, name, error) => {
+  ])('%s is reported', (_, name, error) => {
     expect(errorOf(name)).toMatch(error)
   })
 
-  it('what passed is not named, and all that is named has failed', () => {
+  it('passed tests are not reported, and everything reported has failed', () => {
     expect(result.failures).toHaveLength(7)
     expect(result.failed).toBeGreaterThanOrEqual(7)
   })

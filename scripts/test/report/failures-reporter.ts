@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node'
 import { type Failure, shortError } from './failures.ts'
 
-/** Names the file to write to; a reporter on the command line takes no options. */
+/** Environment variable with the output file: a reporter on the command line has no options. */
 export const FAILURES_FILE = 'GRIOT_TEST_FAILURES'
 
 /**
- * Of vitest: writes what failed with the first lines of each error. Its own JSON report knows
- * neither errors outside of the tests nor tests that passed only when they were run again.
+ * A vitest reporter that writes the failures with the first lines of each error. vitest's JSON report contains neither
+ * errors outside of tests nor flaky tests.
  */
 export default class implements Reporter {
   async onTestRunEnd(
@@ -43,14 +43,14 @@ function ofTest(test: TestCase): Failure[] {
   return [{ name, error: ['It passed when it was run again. First:', ...first].join('\n') }]
 }
 
-/** Many at once when what they share failed, so they are named together. */
+/** Tests that did not run, reported together: their shared set-up has failed. */
 function notRun(file: string, [first, ...others]: TestCase[]): Failure[] {
   if (!first) return []
   const more = others.length > 0 ? ` and ${others.length} more of this file` : ''
   return [{ name: `${file} > ${first.fullName}${more}`, error: 'It did not run.' }]
 }
 
-/** What differs is worth more than where it was thrown. */
+/** The diff is more useful than the stack. */
 function textOf({ message, stack = '', diff }: SerializedError & { diff?: string }): string {
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
   return shortError([message, diff ?? '', ...frames].join('\n'))

@@ -4,12 +4,12 @@ import { playwrightFailures } from './playwright-failures.ts'
 
 const one = { name: 'levels.test.ts > a level is made', error: 'Error: no\n    at levels.ts:1' }
 
-describe('at the end', () => {
-  it('nothing is said of what passed', () => {
+describe('summary at the end', () => {
+  it('does not mention what passed', () => {
     expect(tellFailures([{ name: 'lint', failures: [] }])).toBe('')
   })
 
-  it('each failure stands below its step, with its error', () => {
+  it('lists each failure below its step, with its error', () => {
     const told = tellFailures([
       { name: 'lint', failures: [] },
       { name: 'vitest', failures: [one] },
@@ -27,19 +27,19 @@ describe('at the end', () => {
     ])
   })
 
-  it('of many failures each has one line of its error', () => {
+  it('many failures: one line of each error', () => {
     const failures = Array.from({ length: 21 }, () => one)
     const told = tellFailures([{ name: 'vitest', failures }])
     expect(told.match(/Error: no/g)).toHaveLength(21)
     expect(told).not.toContain('at levels.ts')
   })
 
-  it('colours of a terminal are left out', () => {
+  it('removes terminal colours', () => {
     const failures = [{ name: 'a', error: '\u001b[31mred\u001b[39m' }]
     expect(tellFailures([{ name: 'vitest', failures }])).toContain('    red\n')
   })
 
-  it('a long problem of a check is cut', () => {
+  it('cuts a long problem of a check', () => {
     const lines = Array.from({ length: 100 }, (_, line) => `file ${line}`)
     const [found] = ofProblem(lines.join('\n')).failures
     expect(found?.error.split('\n')).toHaveLength(41)
@@ -48,29 +48,29 @@ describe('at the end', () => {
 })
 
 describe('a step', () => {
-  it('without a problem has passed', () => {
+  it('no problem: passed', () => {
     expect(ofProblem(null)).toEqual({ passed: 1, failed: 0, failures: [] })
   })
 
-  it('that broke off says by what', () => {
+  it('thrown error: named as the failure', () => {
     const { failed, failures } = ofThrown(new Error('no disk'))
     expect(failed).toBe(1)
     expect(failures[0]?.error).toContain('no disk')
   })
 
-  it('that failed without naming anything is named itself', () => {
+  it('failed without a named failure: the step itself is named', () => {
     const { failed, failures } = withFailures({ passed: 3, failed: 1 }, [], 'It ended with 1.')
     expect(failed).toBe(1)
     expect(failures).toEqual([{ name: 'the run itself', error: 'It ended with 1.' }])
   })
 
-  it('has failed as often as it names a failure, whatever was counted', () => {
+  it('the number of failures is the number of named ones, whatever was counted', () => {
     expect(withFailures({ passed: 3, failed: 0 }, [one], '').failed).toBe(1)
     expect(withFailures({ passed: 3, failed: 7 }, [one], '').failed).toBe(7)
   })
 })
 
-describe('of a run of Playwright', () => {
+describe('failures of a Playwright run', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'levels.spec.ts',
@@ -90,11 +90,11 @@ describe('of a run of Playwright', () => {
 
   const of = (...specs: object[]) => playwrightFailures(reportOf(...specs)).failures
 
-  it('what passed is not named', () => {
+  it('passed journeys are not named', () => {
     expect(of(spec('opens', 'expected'))).toEqual([])
   })
 
-  it('a failed journey is named with where it stands and its first error', () => {
+  it('a failed journey is named with its position and first error', () => {
     expect(of(spec('opens', 'unexpected', 'Error: shut'))).toEqual([
       { name: 'e2e/levels.spec.ts:7 › at 360 px › opens', error: 'Error: shut' },
     ])
@@ -109,7 +109,7 @@ describe('of a run of Playwright', () => {
   it.each([
     [3, 0, 3],
     [4, 4, 0],
-  ])('of %i that passed only when they were run again %i failed, %i are named apart', (...of) => {
+  ])('%i flaky journeys: %i failed, %i flaky', (...of) => {
     const [count, failed, apart] = of
     const flaky = Array.from({ length: count }, () => spec('opens', 'flaky', 'Error: shut'))
     const { failures, unsteady } = playwrightFailures(reportOf(spec('ends', 'expected'), ...flaky))
@@ -130,7 +130,7 @@ describe('of a run of Playwright', () => {
     ])
   })
 
-  it('no report names nothing', () => {
+  it('no report: nothing is named', () => {
     expect(playwrightFailures(null)).toEqual({ failures: [], unsteady: [] })
   })
 })

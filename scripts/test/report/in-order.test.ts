@@ -10,7 +10,7 @@ function threePlaces(): { read: () => string; places: [Place, Place, Place] } {
   return { read: () => text, places: [one, two, three] }
 }
 
-it('shows the first at once, and the others when those before them have ended', () => {
+it('prints the first at once, and each other one when those before have ended', () => {
   const { read, places } = threePlaces()
   const [one, two, three] = places
   three.print('c1 ')
@@ -28,7 +28,7 @@ it('shows the first at once, and the others when those before them have ended', 
   expect(read()).toBe('a1 a2 b1 b2 c1 ')
 })
 
-it('shows the same whoever ends first', () => {
+it('prints the same in whatever order they end', () => {
   const { read, places } = threePlaces()
   for (const [index, place] of [...places.entries()].reverse()) {
     place.print(`${index} `)

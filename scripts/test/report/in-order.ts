@@ -1,11 +1,11 @@
 export type Print = (text: string) => void
 
-/** Where one of several that run side by side prints. */
+/** Output of one of several parallel tasks. */
 export type Place = { print: Print; end(): void }
 
 /**
- * Lets what runs side by side be read one after the other, always in the same order: the first that
- * has not ended prints at once, what the others print is held back until it is their turn.
+ * Orders the output of parallel tasks: the first unfinished task prints immediately, the output of later ones is
+ * buffered until their turn.
  */
 export function inOrder(count: number, write: Print): Place[] {
   const places = Array.from({ length: count }, () => ({ held: '', ended: false }))

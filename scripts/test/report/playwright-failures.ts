@@ -27,9 +27,8 @@ type PlaywrightError = z.infer<typeof errorSchema>
 type Suite = z.infer<typeof suiteSchema>
 
 /**
- * What failed in a run of Playwright: journeys, those that did not run, and errors outside of every
- * journey; and apart what is unsteady, those that passed when they were run again. Too many of these
- * are failures as well.
+ * Failures of a Playwright run: failed journeys, those that did not run, and errors outside of journeys. Flaky journeys
+ * (passed on retry) are separate, unless there are too many.
  * @param report the JSON report; null when none was written
  */
 export function playwrightFailures(report: unknown): {
@@ -54,7 +53,7 @@ export function playwrightFailures(report: unknown): {
 
 type Judged = Failure & { status: string }
 
-/** @param around the titles of the suites that it stands in; that of its file is in each name. */
+/** @param around titles of the enclosing suites, without that of the file, which is part of each name */
 function ofSuite({ specs, suites = [] }: Suite, around: string[]): Judged[] {
   return [
     ...specs.flatMap(({ tests, file, line, title }) =>

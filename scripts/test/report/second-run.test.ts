@@ -9,8 +9,8 @@ const run = (passed: number, ...failed: string[]): Result => ({
   failures: failed.map(failure),
 })
 
-describe('what failed beside others', () => {
-  it('and passes by itself is unsteady, and named with its first error', async () => {
+describe('tests that failed in a parallel run', () => {
+  it('all pass alone: flaky, reported with their first error', async () => {
     const result = await secondLook(
       { ...run(8, 'opens'), unsteady: [failure('shuts')] },
       async () => run(1),
@@ -34,7 +34,7 @@ describe('what failed beside others', () => {
     ['one fails by itself among others of its file', run(9, 'opens')],
     ['fewer ran than failed', run(1)],
     ['nothing ran', { ...run(0), failed: 1 }],
-  ])('has failed where %s', async (_, again) => {
+  ])('%s: failed', async (_, again) => {
     const first = run(7, 'opens', 'shuts')
     expect(await secondLook(first, async () => again)).toBe(first)
   })
@@ -49,7 +49,7 @@ describe('what failed beside others', () => {
     ['an error stands outside of every test', run(8, 'outside of every test')],
     ['only the run itself is named', run(8, 'the run itself')],
     ['it is not named', { ...run(8), failed: 1 }],
-  ])('is not run again where %s', async (_, first) => {
+  ])('%s: not run again', async (_, first) => {
     const again = vi.fn(async () => run(9))
     expect(await secondLook(first, again)).toBe(first)
     expect(again).not.toHaveBeenCalled()

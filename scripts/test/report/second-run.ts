@@ -1,14 +1,13 @@
 import { UNSTEADY_JOURNEYS } from './counts.ts'
 import type { Failure, Result } from './failures.ts'
 
-/** Errors outside of the tests name no test that could be run again. */
+/** Errors outside of tests name no test to run again. */
 const OUTSIDE = /^(outside of every |the run itself)/
 
 /**
- * What few tests came to that failed beside others and were run again by themselves: if all of them
- * pass, they are unsteady; if one fails, all that failed have failed.
- * Why: docs/decisions/0028-tests.md
- * @param runAgain runs what failed in `first`, and at the most the files that it stands in
+ * Result of running a few failed tests again alone: if all pass, they are flaky; if one fails, all count as failed.
+ * Why: docs/decisions/2026-11-22-unsteady-journeys.md
+ * @param runAgain runs the failed tests of `first`, at most their files
  */
 export async function secondLook(first: Result, runAgain: () => Promise<Result>): Promise<Result> {
   const { passed, failed, failures, unsteady = [] } = first

@@ -10,7 +10,7 @@ import { prepareDataFolder } from '../storage/data-folder.ts'
 import { openFiles } from '../storage/files/open-files.ts'
 import { givenPath, ownDatabase, runCommand } from './command.ts'
 
-/** `npm run backup -- FOLDER`: everything that Griot keeps, while it runs or stands. */
+/** `npm run backup -- FOLDER`: backs up all data, whether Griot is running or stopped. */
 await runCommand(async (command) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

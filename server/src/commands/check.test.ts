@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(backup, { recursive: true })
 })
 
-/** `npm run check` beside the Griot that runs; gives its exit code and all it said. */
+/** Runs `npm run check` while Griot is running; returns its exit code and its output. */
 async function check(...options: string[]): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [COMMAND, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,7 +39,7 @@ async function check(...options: string[]): Promise<{ code: number; said: string
 }
 
 describe('npm run check', () => {
-  it('says what is wrong and ends with 1, mends it when told to, and ends with 0 when all is well', async () => {
+  it('exits with 1 and lists findings, repairs them with --repair, then exits with 0', async () => {
     const [gone, altered, lost] = [
       await uploadedAudio(griot),
       await uploadedAudio(griot),
@@ -83,7 +83,7 @@ describe('npm run check', () => {
     expect((await check()).code).toBe(0)
   })
 
-  it('refuses a folder that is no backup, before it begins', async () => {
+  it('refuses a folder that is not a backup, before the check begins', async () => {
     const { code, said } = await check('--repair', '--from', join(backup, 'nowhere'))
     expect(code).toBe(1)
     expect(said).toContain('is no folder of npm run backup')

@@ -25,7 +25,7 @@ import { removeUntracked, restoreFromBackup } from '../storage/integrity/repair.
 import { runCheck } from '../storage/integrity/run-check.ts'
 import { givenPath, ownDatabase, runCommand } from './command.ts'
 
-/** Of a check that another process runs, how far it is. */
+/** Poll interval for the progress of a check in another process. */
 const LOOK_EVERY_MILLISECONDS = 1_000
 const AT_ONCE = 100
 
@@ -36,7 +36,10 @@ interface Given {
   signal: AbortSignal
 }
 
-/** `npm run check`: whether each stored file is there, whole, and named; while Griot runs or stands. */
+/**
+ * `npm run check`: checks that each stored file exists, is intact and is referenced; whether Griot is running or
+ * stopped.
+ */
 await runCommand(async ({ print, signal, closers, ...command }) => {
   const { values } = parseArgs({
     options: { repair: { type: 'boolean', default: false }, from: { type: 'string' } },
@@ -83,7 +86,7 @@ async function requireTables(pool: Pool): Promise<void> {
   throw new StartupError('The database is of an earlier version. Start this one once: npm start')
 }
 
-/** Runs one to its end, or follows the one that runs elsewhere. */
+/** Runs a check to its end, or follows one that is running in another process. */
 async function check({ pool, files, print, signal }: Given): Promise<void> {
   const { id, files: count, bytes } = await beginCheck(pool, null)
   print(
@@ -119,7 +122,7 @@ async function check({ pool, files, print, signal }: Given): Promise<void> {
   }
 }
 
-/** Everything that is open of a kind, some at a time; what is settled meanwhile is passed by. */
+/** All open findings of a kind, in pages; findings that are closed between pages are skipped. */
 async function* openOf(pool: Pool, kind: FindingKind): AsyncGenerator<FindingRow[]> {
   for (let after = 0; ; ) {
     const found = await openBehind(pool, { kind, after, limit: AT_ONCE })
@@ -129,7 +132,7 @@ async function* openOf(pool: Pool, kind: FindingKind): AsyncGenerator<FindingRow
   }
 }
 
-/** A line each. */
+/** One line per finding. */
 async function tell({ pool, print }: Given): Promise<void> {
   for (const kind of FINDING_KINDS)
     for await (const found of openOf(pool, kind)) {

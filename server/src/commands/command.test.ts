@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { expect, it } from 'vitest'
 
-/** What a command whose work throws says at the terminal. */
+/** The terminal output of a command that throws. */
 function saidOf(thrown: string): Promise<string> {
   const program = `const { runCommand } = await import('#server/commands/command.ts')
     const { CallError } = await import('#server/shared/call-error.ts')
@@ -20,7 +20,7 @@ it.each([
     /^\nThe disk of the database is full: could not extend file\n$/,
   ],
 ])(
-  'a command that meets %s says so in a sentence without a stack trace',
+  'a command that fails with %s prints one sentence without a stack trace',
   async (_, thrown, sentence) => {
     const said = await saidOf(thrown)
     expect(said).toMatch(sentence)

@@ -7,18 +7,18 @@ import { requireOpenFiles, systemSentence } from '../shared/system-errors.ts'
 import { startEmbedded } from '../storage/database/embedded/embedded.ts'
 import { runningUrl } from '../storage/database/embedded/running.ts'
 
-/** What a command is given beside its own options. */
+/** What a command receives besides its own options. */
 export interface Command {
   print: (line: string) => void
-  /** Aborted by Ctrl-C and by whoever tells the process to end. */
+  /** Aborted by Ctrl-C and by SIGTERM. */
   signal: AbortSignal
-  /** What has been opened is closed behind it, the last first, however it ends. */
+  /** Cleanup functions, run last-first when the command ends, also after an error. */
   closers: (() => Promise<unknown>)[]
 }
 
 /**
- * Runs a command of the terminal to its end, and ends the process.
- * @param work gives the exit code
+ * Runs a terminal command, then exits the process.
+ * @param work returns the exit code
  */
 export async function runCommand(work: (command: Command) => Promise<number>): Promise<never> {
   const cut = new AbortController()
@@ -46,13 +46,13 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
   process.exit(code)
 }
 
-/** No such server, no such database, or nobody whom it lets in. */
+/** Error codes for: no such server, no such database, login refused. */
 const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|3D000|28\w{3})$/
 
 /** PostgreSQL's disk_full. */
 const DATABASE_DISK_FULL = '53100'
 
-/** What a person can do something about; null for a fault of ours. */
+/** The sentence of an error that a user can fix; null for an internal error. */
 function sentenceFor(error: unknown): string | null {
   if (error instanceof StartupError || error instanceof CallError) return error.message
   const { code = '', message } = error as NodeJS.ErrnoException
@@ -63,12 +63,12 @@ function sentenceFor(error: unknown): string | null {
     : systemSentence(error)
 }
 
-/** A path as whoever called npm wrote it; npm itself has gone to the clone. */
+/** A path relative to where npm was called; npm changes the working directory. */
 export function givenPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }
 
-/** The PostgreSQL of a Griot that runs on this data folder, or else one that is started for this. */
+/** The PostgreSQL of a Griot that is running on this data folder, or one started for the command. */
 export async function ownDatabase(
   { print, closers }: Command,
   dataFolder: string,

@@ -9,7 +9,7 @@ import { loadSecrets } from '../config/secrets.ts'
 import { freePort } from '../storage/database/embedded/address.ts'
 import { startEmbedded } from '../storage/database/embedded/embedded.ts'
 
-/** What commands say to who typed something amiss, and what hinders them. */
+/** Error messages of commands: wrong options, missing services. */
 let folder: string
 let database: TestDatabase
 let started: ChildProcess[]
@@ -56,7 +56,7 @@ async function move(there: Record<string, string>, here: Record<string, string>)
 
 const own = (name = 'here') => ({ GRIOT_DATA: join(folder, name) })
 
-it('an option that there is not is a sentence', async () => {
+it('npm run check: an unknown option prints a sentence, no stack trace', async () => {
   const { code, said } = await run('check.ts', ['--fix'], own()).ended
   expect(said).toContain("Unknown option '--fix'")
   expect(said).not.toMatch(/^\s+at /m)
@@ -64,7 +64,7 @@ it('an option that there is not is a sentence', async () => {
 })
 
 it.each(['check.ts', 'backup.ts', 'restore.ts'])(
-  'a database that there is not is a sentence of %s',
+  '%s: a missing database prints a sentence, no stack trace',
   async (file) => {
     const backup = join(folder, 'backups')
     const whole = { ...own(), DATABASE_URL: database.url }
@@ -80,7 +80,7 @@ it.each(['check.ts', 'backup.ts', 'restore.ts'])(
   },
 )
 
-it('a move to a file with a slip in a name, or without a data folder, goes nowhere', async () => {
+it('npm run move: an unknown variable name or a missing data folder is refused', async () => {
   const here = { ...own(), DATABASE_URL: database.url }
   expect(await move({ ...own('there'), DATABSE_URL: database.url }, here)).toEqual({
     code: 1,
@@ -92,7 +92,7 @@ it('a move to a file with a slip in a name, or without a data folder, goes nowhe
   })
 })
 
-it('a Griot that runs on its own PostgreSQL is not moved; one that was killed is', async () => {
+it('npm run move: refused while Griot runs on its own PostgreSQL, allowed after it was killed', async () => {
   const here = own()
   const port = String(await freePort())
   const griot = run('../start/main.ts', [], { ...here, PORT: port })
@@ -110,7 +110,7 @@ it('a Griot that runs on its own PostgreSQL is not moved; one that was killed is
   const { code, said } = await move(there, here)
   expect(said).toContain('Moved: ')
   expect(code).toBe(0)
-  // Nothing of it runs any more.
+  // No process of it is running now.
   const { databasePassword } = await loadSecrets(here.GRIOT_DATA, {})
   const postgres = await startEmbedded({
     dataFolder: here.GRIOT_DATA,
@@ -121,7 +121,7 @@ it('a Griot that runs on its own PostgreSQL is not moved; one that was killed is
 })
 
 it.runIf(process.getuid?.() === 0)(
-  'root is kept from a data folder of another user, who could not read what root puts there',
+  'root is refused for a data folder of another user, who could not read files written by root',
   async () => {
     const { GRIOT_DATA } = own()
     await mkdir(GRIOT_DATA)

@@ -11,12 +11,12 @@ import { startEmbedded } from '../storage/database/embedded/embedded.ts'
 import { openFiles } from '../storage/files/open-files.ts'
 import { type Command, givenPath, runCommand } from './command.ts'
 
-/** What the drivers of PostgreSQL, S3 and Node read by themselves. */
+/** Variables that the libraries for PostgreSQL, S3 and Node read themselves. */
 const OF_LIBRARIES = /^(?:AWS|NODE|OTEL|PG)_?/
 
 /**
- * `npm run move -- FILE`: from where the environment says to where the file says, as lines of NAME=value:
- * another database, another store of files, another data folder.
+ * `npm run move -- FILE`: moves an installation from the environment's configuration to that of a file with lines of
+ * NAME=value: another database, another file store, another data folder.
  */
 await runCommand(async (command) => {
   const { positionals } = parseArgs({ allowPositionals: true })
@@ -46,7 +46,7 @@ await runCommand(async (command) => {
   return manifest.lost.length === 0 ? 0 : 2
 })
 
-/** A slip in a name would move everything to where nobody meant. */
+/** A typing error in a name would move everything to the wrong place. */
 function requireNames(environment: NodeJS.ProcessEnv, file: string): void {
   const unknown = Object.keys(environment).filter(
     (name) => !isVariable(name) && !OF_LIBRARIES.test(name),
@@ -57,7 +57,7 @@ function requireNames(environment: NodeJS.ProcessEnv, file: string): void {
     throw new StartupError(`${file} says no GRIOT_DATA: a new data folder, whatever else is new.`)
 }
 
-/** What is there, with nothing running on it. */
+/** Opens an installation; refuses while a Griot is running on it. */
 async function open(
   { print, closers }: Command,
   config: Config,

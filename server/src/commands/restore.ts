@@ -15,7 +15,7 @@ import { startEmbedded } from '../storage/database/embedded/embedded.ts'
 import { openFiles } from '../storage/files/open-files.ts'
 import { givenPath, runCommand } from './command.ts'
 
-/** `npm run restore -- FOLDER`: a backup becomes an installation, in a new data folder. */
+/** `npm run restore -- FOLDER`: creates an installation from a backup, in a new data folder. */
 await runCommand(async ({ print, signal, closers }) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

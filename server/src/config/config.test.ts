@@ -15,7 +15,7 @@ function errorMessageOf(environment: NodeJS.ProcessEnv): string {
 }
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('needs no variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 4000,
       host: '127.0.0.1',
@@ -31,11 +31,11 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
   })
 
-  it('names every variable at fault at once', () => {
+  it('reports all invalid variables at once', () => {
     const message = errorMessageOf({
       PORT: '70000',
       DATABASE_URL: 'mysql://user:hunter22@host/name',
@@ -66,7 +66,7 @@ describe('readConfig', () => {
     }
   })
 
-  it('never shows the value of a variable that may hold a secret', () => {
+  it('never prints the value of a variable that may be secret', () => {
     const message = errorMessageOf({
       DATABASE_URL: 'mysql://user:hunter22@host/name',
       GRIOT_ADMIN_EMAIL: 'ada@example.org',
@@ -77,7 +77,7 @@ describe('readConfig', () => {
     expect(message).not.toMatch(/hunter22|zq7|mbira33/)
   })
 
-  it('wants the admin’s email and password together', () => {
+  it("requires the admin's email and password together", () => {
     expect(errorMessageOf({ GRIOT_ADMIN_EMAIL: 'ada@example.org' })).toMatch(
       /must be given together/,
     )
@@ -88,54 +88,54 @@ describe('readConfig', () => {
     ['127.0.0.1, 10.0.0.0/8', ['127.0.0.1', '10.0.0.0/8']],
     ['loopback', ['loopback']],
     ['::1,fd00::/8', ['::1', 'fd00::/8']],
-  ])('reads the proxies %s', (text, proxies) => {
+  ])('parses the trusted proxies %s', (text, proxies) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(proxies)
   })
 
   it.each([
     ['0.0.0.0', 'http://localhost:4000'],
     ['::1', 'http://[::1]:4000'],
-  ])('gives an address to open for the host %s', (host, publicUrl) => {
+  ])('host %s gives a URL that a browser can open', (host, publicUrl) => {
     expect(readConfig({ HOST: host }).publicUrl).toBe(publicUrl)
   })
 
   it.each([
     ['https://griot.example.org:8443', 'Griot <no-reply@griot.example.org>'],
     ['http://[::1]:4000', 'Griot <no-reply@localhost>'],
-  ])('sends mails in the name of %s', (publicUrl, sender) => {
+  ])('the mail sender defaults to %s', (publicUrl, sender) => {
     expect(readConfig({ PUBLIC_URL: publicUrl }).mailFrom).toBe(sender)
   })
 
   it.each(['ada@example.org', 'Griot of Ìbàdàn <ada@example.org>'])(
-    'lets mails come from %s',
+    'accepts the mail sender %s',
     (sender) => {
       expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
     },
   )
 
   it.each(['Griot', '<>', 'Griot <ada>', 'a@b.example\r\nBcc: c@d.example'])(
-    'refuses mails from %j',
+    'refuses the mail sender %j',
     (sender) => {
       expect(errorMessageOf({ MAIL_FROM: sender })).toMatch(/MAIL_FROM: must be an address/)
     },
   )
 
-  it('drops the slash at the end of the public address', () => {
+  it('removes the trailing slash of the public URL', () => {
     expect(readConfig({ PUBLIC_URL: 'https://griot.example.org/' }).publicUrl).toBe(
       'https://griot.example.org',
     )
   })
 })
 
-describe('files in S3', () => {
+describe('readConfig: files in S3', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'hunter22' }
 
-  it('are in the data folder unless it says where', () => {
+  it('defaults to the data folder', () => {
     expect(readConfig({}).s3).toBeUndefined()
     expect(readConfig({ AWS_REGION: 'eu-west-1', ...keys }).s3).toBeUndefined()
   })
 
-  it('are where it says, at Amazon or elsewhere', () => {
+  it("reads bucket and endpoint, Amazon's or another", () => {
     expect(readConfig({ FILES_URL: 's3://griot' }).s3).toEqual({
       bucket: 'griot',
       prefix: '',
@@ -187,7 +187,7 @@ describe('files in S3', () => {
         S3_ENDPOINT: 'http://minio:9000',
       },
     ],
-  ])('are refused for %s in %j, and no secret is shown', (name, environment) => {
+  ])('refused: %s in %j; no secret is printed', (name, environment) => {
     const message = errorMessageOf(environment)
     expect(message).toContain(name)
     expect(message).not.toContain('hunter22')
@@ -195,7 +195,7 @@ describe('files in S3', () => {
 })
 
 describe('docs/configuration.md', () => {
-  it('documents every variable', () => {
+  it('documents every environment variable', () => {
     const file = join(import.meta.dirname, '../../../docs/configuration.md')
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const undocumented = [

@@ -7,13 +7,13 @@ import type { TracesConfig } from '../traces/open-telemetry.ts'
 import { type OidcConfig, oidcFaults, oidcOf, oidcVariables } from './oidc-config.ts'
 import { type S3Config, s3Faults, s3Of, s3Variables } from './s3-config.ts'
 
-/** As Prometheus sends it: visible characters, too many to be guessed. */
+/** As sent by Prometheus: visible characters, long enough to resist guessing. */
 const WATCHING_TOKEN = /^[\x21-\x7e]{24,200}$/
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const POSTGRES_ADDRESS = 'must be an address such as postgres://user:password@host:5432/name'
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Variables that others read: secrets.ts, and the exporter of OpenTelemetry. */
+/** Variables read by other modules: secrets.ts, and the OpenTelemetry exporter. */
 const READ_ELSEWHERE: readonly string[] = [
   'GRIOT_TOKEN_SECRET',
   'GRIOT_MEDIA_SECRET',
@@ -21,12 +21,12 @@ const READ_ELSEWHERE: readonly string[] = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
-/** Whether Griot has a variable of this name. */
+/** Whether this is the name of one of Griot's variables. */
 export function isVariable(name: string): boolean {
   return name in environmentSchema.shape || READ_ELSEWHERE.includes(name)
 }
 
-/** Every other variable of the environment that Griot reads. */
+/** All other environment variables of Griot. */
 export const environmentSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -99,47 +99,47 @@ export const environmentSchema = z.object({
 export type Config = {
   port: number
   host: string
-  /** Where people reach Griot; links in mails and redirects are made from it. No trailing slash. */
+  /** The public URL of Griot, for links in mails and redirects. Without a trailing slash. */
   publicUrl: string
   /** Absolute path. */
   dataFolder: string
-  /** Undefined: PostgreSQL is started in the data folder. */
+  /** Undefined: Griot starts PostgreSQL in the data folder. */
   databaseUrl: string | undefined
-  /** One that follows it, for what reads many rows; undefined: there is none. */
+  /** A read replica, for reads of many rows; undefined if there is none. */
   databaseReplicaUrl: string | undefined
-  /** Most connections this process opens. */
+  /** Largest number of connections of this process. */
   databasePoolSize: number
-  /** Undefined: mails are written into the data folder. */
+  /** Undefined: mails are written to files in the data folder. */
   smtpUrl: string | undefined
-  /** `Name <address>` of the mails that Griot sends. */
+  /** The sender of Griot's mails: `Name <address>`. */
   mailFrom: string
   firstAdmin: { email: string; password: string } | undefined
   tokenHours: number
   mediaAccess: 'signed' | 'public'
-  /** Where jobs are done: by the server's own process too, or by workers alone. */
+  /** Where jobs run: also in the server process, or only in workers. */
   jobs: 'here' | 'apart'
-  /** Absolute path of a folder of `npm run backup`, from which lost files can be restored. */
+  /** Absolute path of a backup folder (`npm run backup`) from which lost files can be restored. */
   backupFolder: string | undefined
-  /** Whether the stored files are checked each week. */
+  /** Whether stored files are checked weekly. */
   weeklyCheck: boolean
   logLevel: (typeof LOG_LEVELS)[number]
-  /** What programs that read the metrics send as their bearer token; undefined: accounts alone may. */
+  /** Bearer token for reading metrics; undefined: only accounts may read them. */
   metricsToken: string | undefined
-  /** Addresses whose X-Forwarded-* headers are believed. */
+  /** Addresses whose X-Forwarded-* headers are trusted. */
   trustProxy: string[]
-  /** Where traces go; undefined: nowhere. */
+  /** Where traces are sent; undefined: traces are off. */
   traces: TracesConfig | undefined
-  /** Undefined: people sign in by password alone. */
+  /** Undefined: sign-in with password only. */
   oidc: OidcConfig | undefined
-  /** Undefined: files are in the data folder. */
+  /** Undefined: files are stored in the data folder. */
   s3: S3Config | undefined
-  /** Whether browsers get files through Griot or from the bucket itself. */
+  /** Whether browsers load files through Griot or directly from the bucket. */
   mediaDelivery: 'proxied' | 'direct'
 }
 
 /**
- * Parses the environment once. An empty variable counts as absent.
- * @throws StartupError naming every variable at fault, never showing a value that may be secret.
+ * Parses the environment once. An empty variable counts as missing.
+ * @throws StartupError naming every invalid variable, never showing a value that may be secret.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(withoutEmpty(environment))
@@ -195,13 +195,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The address that a browser on this machine can open; a wildcard host is not one. */
+/** A URL that a browser on this machine can open; a wildcard host is replaced. */
 function listeningUrl(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** An IP address is no domain of a mail address. */
+/** An IP address is not valid as a mail domain. */
 function mailDomain(publicUrl: string): string {
   const { hostname } = new URL(publicUrl)
   return isIP(hostname.replace(/[[\]]/g, '')) === 0 ? hostname : 'localhost'

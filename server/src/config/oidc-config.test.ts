@@ -18,12 +18,12 @@ function faultsOf(environment: NodeJS.ProcessEnv): string {
   return ''
 }
 
-it('asks no provider unless one is named', () => {
+it('OIDC is off without OIDC_ISSUER', () => {
   expect(readConfig({}).oidc).toBeUndefined()
   expect(readConfig({ OIDC_ISSUER: '', OIDC_NAME: '' }).oidc).toBeUndefined()
 })
 
-it('needs the provider and how it knows Griot, and nothing else', () => {
+it('issuer, client id and secret suffice; the other variables have defaults', () => {
   expect(readConfig(PROVIDER).oidc).toEqual({
     issuer: new URL(PROVIDER.OIDC_ISSUER),
     clientId: 'griot',
@@ -45,7 +45,7 @@ it('needs the provider and how it knows Griot, and nothing else', () => {
   })
 })
 
-it.each(Object.keys(PROVIDER))('does not start with %s missing, and shows no secret', (name) => {
+it.each(Object.keys(PROVIDER))('a missing %s is refused, and no secret is printed', (name) => {
   const message = faultsOf({ ...PROVIDER, [name]: '' })
   expect(message).toContain(
     'OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: must be given together',
@@ -61,11 +61,11 @@ it.each([
   [{ OIDC_ROLE_CLAIM: 'a', OIDC_ROLE_MAP: '{"a":"owner"}' }, 'OIDC_ROLE_MAP'],
   [{ OIDC_SCOPES: 'email' }, 'OIDC_SCOPES: must be names with openid among them'],
   [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME: must have at most 40 characters'],
-])('does not start with %j', (environment, fault) => {
+])('%j is refused', (environment, fault) => {
   expect(faultsOf({ ...PROVIDER, ...environment })).toContain(fault)
 })
 
-it('says of what a provider is told that there is none', () => {
+it('OIDC_NAME without OIDC_ISSUER is reported', () => {
   expect(faultsOf({ OIDC_NAME: 'Griot ID' })).toContain(
     'OIDC_NAME: says nothing without OIDC_ISSUER',
   )
@@ -79,14 +79,14 @@ it.each([
   'id.example.org',
   'https://user:password@id.example.org',
   'https://id.example.org?tenant=1',
-])('takes %s for no issuer', (issuer) => {
+])('%s is refused as issuer', (issuer) => {
   expect(faultsOf({ ...PROVIDER, OIDC_ISSUER: issuer })).toContain(
     'OIDC_ISSUER: must be an address',
   )
 })
 
 it.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000'])(
-  'takes %s, which is this machine',
+  '%s is accepted, since it is this machine',
   (issuer) => {
     expect(readConfig({ ...PROVIDER, OIDC_ISSUER: issuer }).oidc?.issuer.href).toBe(`${issuer}/`)
   },

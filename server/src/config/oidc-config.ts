@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { type Role, roleSchema } from '#contract/accounts/roles.ts'
 
-/** How people sign in by OpenID Connect. */
+/** Configuration of sign-in with OpenID Connect. */
 export interface OidcConfig {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** What people call the provider. */
+  /** The display name of the provider. */
   name: string
-  /** Separated by blanks. */
+  /** Separated by spaces. */
   scopes: string
-  /** Null: a new account is a viewer's. */
+  /** Null: a new account becomes a viewer. */
   roles: RoleClaim | null
 }
 
@@ -22,7 +22,7 @@ export interface RoleClaim {
   map: Readonly<Record<string, Role>>
 }
 
-/** The variables of the environment that say so. */
+/** The environment variables of the provider. */
 export const oidcVariables = {
   OIDC_ISSUER: z
     .string()
@@ -62,7 +62,7 @@ const PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as cons
 const ROLES = ['OIDC_ROLE_CLAIM', 'OIDC_ROLE_MAP'] as const
 const OPTIONAL = ['OIDC_NAME', 'OIDC_SCOPES', ...ROLES] as const
 
-/** What is given by half. */
+/** Errors of incomplete configuration. */
 export function oidcFaults(environment: NodeJS.ProcessEnv): string[] {
   const isGiven = (name: string) => Boolean(environment[name])
   const halves = [PROVIDER, ROLES].filter((names) => names.some(isGiven) && !names.every(isGiven))
@@ -73,7 +73,7 @@ export function oidcFaults(environment: NodeJS.ProcessEnv): string[] {
   ]
 }
 
-/** Undefined where no provider is given. The values are without fault. */
+/** Undefined without a provider. Expects validated values. */
 export function oidcOf(values: Values): OidcConfig | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLE_CLAIM, OIDC_ROLE_MAP } = values
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined
@@ -88,7 +88,7 @@ export function oidcOf(values: Values): OidcConfig | undefined {
   }
 }
 
-/** What goes to and fro would be read by others on the way, but for this machine's own. */
+/** Requires HTTPS, because others could read the traffic; except on this machine. */
 function isIssuer(text: string): boolean {
   const url = URL.parse(text)
   const isBare = url !== null && [url.username, url.search, url.hash].every((part) => part === '')

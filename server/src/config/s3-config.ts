@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** A bucket, or a part of one, and how it is reached. */
+/** A bucket, or a prefix of one, and its connection settings. */
 export interface S3Config {
   bucket: string
-  /** Before every key: empty, or ends with a slash. */
+  /** Prefix of every key: empty, or ends with a slash. */
   prefix: string
   region: string
   /** Undefined: Amazon's own. */
   endpoint: string | undefined
-  /** Where browsers reach it. */
+  /** The endpoint for browsers. */
   publicEndpoint: string | undefined
-  /** Whether the bucket is named by the path of an address, not by its host. */
+  /** Whether the bucket name is in the path of a URL instead of its host. */
   forcePathStyle: boolean
-  /** Undefined: those of the machine, found as the SDK finds them. */
+  /** Undefined: the SDK's default credential chain. */
   credentials:
     | { accessKeyId: string; secretAccessKey: string; sessionToken?: string | undefined }
     | undefined
@@ -24,7 +24,7 @@ const endpoint = z
   .transform((text) => new URL(text).origin)
   .optional()
 
-/** The variables of the environment that say where files are. */
+/** The environment variables of the file store. */
 export const s3Variables = {
   FILES_URL: z
     .string()
@@ -53,7 +53,7 @@ type Values = z.output<z.ZodObject<typeof s3Variables>>
 const KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const
 const OF_A_BUCKET = ['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const
 
-/** What is given by half, or cannot work. */
+/** Errors of incomplete or impossible configuration. */
 export function s3Faults(environment: NodeJS.ProcessEnv): string[] {
   const isGiven = (name: string) => Boolean(environment[name])
   if (!isGiven('FILES_URL')) {
@@ -76,7 +76,7 @@ export function s3Faults(environment: NodeJS.ProcessEnv): string[] {
   return faults
 }
 
-/** Undefined where files are on the disk. The values are without fault. */
+/** Undefined when files are on the disk. Expects validated values. */
 export function s3Of(values: Values): S3Config | undefined {
   const place = values.FILES_URL === undefined ? null : bucketOf(values.FILES_URL)
   if (!place) return undefined
@@ -86,7 +86,7 @@ export function s3Of(values: Values): S3Config | undefined {
     region: values.AWS_REGION,
     endpoint: values.S3_ENDPOINT,
     publicEndpoint: values.S3_PUBLIC_ENDPOINT ?? values.S3_ENDPOINT,
-    // Few engines but Amazon's have a host for each bucket.
+    // Except for Amazon's, few S3 servers have a host name per bucket.
     forcePathStyle: values.S3_FORCE_PATH_STYLE ?? values.S3_ENDPOINT !== undefined,
     credentials:
       accessKeyId && secretAccessKey
@@ -95,7 +95,7 @@ export function s3Of(values: Values): S3Config | undefined {
   }
 }
 
-/** `s3://bucket/prefix`, by the rules for names of buckets that all engines have in common. */
+/** Parses `s3://bucket/prefix` by the naming rules that all S3 servers share. */
 function bucketOf(text: string): { bucket: string; prefix: string } | null {
   const found = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/.exec(text)
   const [, bucket = '', path = ''] = found ?? []

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('loadSecrets', () => {
-  it('generates secrets once, for the owner’s eyes only', async () => {
+  it('generates secrets once, readable only by the owner', async () => {
     const first = await loadSecrets(folder, {})
     expect(first.tokenSecret.length).toBe(32)
     expect(first.mediaSecret.length).toBe(32)
@@ -23,12 +23,12 @@ describe('loadSecrets', () => {
     expect(await loadSecrets(folder, {})).toEqual(first)
   })
 
-  it('gives processes that start at once the same secrets', async () => {
+  it('processes that start at once read the same secrets', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(folder, {})))
     for (const secrets of all) expect(secrets).toEqual(all[0])
   })
 
-  it('gives an installation from before what it lacks, and leaves the rest as it is', async () => {
+  it('adds a missing secret to an older installation, and keeps the others', async () => {
     const before = await loadSecrets(folder, {})
     await rm(join(folder, 'second-factor-secret.json'))
     const after = await loadSecrets(folder, {})
@@ -37,7 +37,7 @@ describe('loadSecrets', () => {
     expect(await loadSecrets(folder, {})).toEqual(after)
   })
 
-  it('takes what the environment gives and leaves it out of the file', async () => {
+  it('uses the secrets of the environment and does not write them to the file', async () => {
     const given = 'a secret of the environment, long enough'
     const secrets = await loadSecrets(folder, {
       GRIOT_TOKEN_SECRET: given,
@@ -56,7 +56,7 @@ describe('loadSecrets', () => {
   })
 
   it.each(['secrets.json', 'second-factor-secret.json'])(
-    'refuses a damaged %s and leaves it as it is',
+    'refuses a damaged %s and leaves it unchanged',
     async (name) => {
       const file = join(folder, name)
       await writeFile(file, '{"tokenSecret":')

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from '../shared/startup-error.ts'
 
-/** 256 bits: as strong as the keys and hashes they feed. */
+/** 256 bits: as strong as the keys and hashes derived from them. */
 const SECRET_BYTES = 32
 
 const secret = z.base64url().min(43)
 
-/** A file of secrets: what stands in it, and what is lost with it. */
+/** A file of secrets: its content, and what would be lost with it. */
 interface SecretFile<Kept> {
   name: string
   schema: z.ZodType<Kept>
@@ -35,8 +35,8 @@ const ofInstallation: SecretFile<
 }
 
 /**
- * A file of its own: installations from before have the other one, and two processes that start at once
- * can add a file without a race, but no line to one.
+ * A separate file: older installations only have the other one, and two processes that start at once can create a file
+ * without a race, but not extend one.
  */
 const ofFactors: SecretFile<{ factorSecret: string }> = {
   name: 'second-factor-secret.json',
@@ -45,26 +45,26 @@ const ofFactors: SecretFile<{ factorSecret: string }> = {
   lost: 'no code of an authenticator app can be checked',
 }
 
-/** The files of a data folder that hold secrets. */
+/** The files with secrets in a data folder. */
 export const SECRET_FILES = [ofInstallation.name, ofFactors.name]
 
 const generated = () => randomBytes(SECRET_BYTES).toString('base64url')
 
 export type Secrets = {
-  /** Signs the tokens of signed-in people; at least 32 bytes. */
+  /** Signs the session tokens; at least 32 bytes. */
   tokenSecret: Buffer
-  /** Signs the addresses of media; at least 32 bytes. */
+  /** Signs media URLs; at least 32 bytes. */
   mediaSecret: Buffer
-  /** Seals the secrets of second factors in the database; at least 32 bytes. */
+  /** Encrypts the secrets of second factors in the database; at least 32 bytes. */
   factorSecret: Buffer
-  /** Of the PostgreSQL that Griot starts itself; safe inside an URL. */
+  /** For the PostgreSQL that Griot starts itself; safe inside a URL. */
   databasePassword: string
 }
 
 /**
- * The secrets of this installation: GRIOT_TOKEN_SECRET, GRIOT_MEDIA_SECRET and GRIOT_FACTOR_SECRET
- * where given, the rest generated once into files (mode 0600) of the data folder.
- * @throws StartupError when a given secret is short or a file cannot be used.
+ * The secrets of this installation: GRIOT_TOKEN_SECRET, GRIOT_MEDIA_SECRET and GRIOT_FACTOR_SECRET where given, the
+ * others generated once into files (mode 0600) of the data folder.
+ * @throws StartupError when a given secret is too short or a file cannot be used.
  */
 export async function loadSecrets(
   dataFolder: string,
@@ -118,7 +118,7 @@ async function readSecrets<Kept>(file: string, which: SecretFile<Kept>): Promise
   throw new StartupError(`${file} is damaged. Put it back from a backup: without it ${which.lost}.`)
 }
 
-/** Writes new secrets whole or not at all; of two processes at once the first one's count. */
+/** Writes new secrets atomically; if two processes do so at once, the first one's are used. */
 async function generateSecrets<Kept>(file: string, which: SecretFile<Kept>): Promise<Kept> {
   const secrets = which.generate()
   const temporary = `${file}.${randomBytes(6).toString('hex')}`
@@ -139,13 +139,13 @@ async function generateSecrets<Kept>(file: string, which: SecretFile<Kept>): Pro
   return (await readSecrets(file, which)) ?? secrets
 }
 
-/** A link, unlike a rename, never replaces: the loser of a race reads the winner's file. */
+/** A link, unlike a rename, never replaces: the process that loses the race reads the other's file. */
 async function putInPlace(temporary: string, file: string): Promise<void> {
   try {
     await link(temporary, file)
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw error
-    // Some network and memory-card file systems know no links.
+    // Some network and memory-card file systems do not support links.
     await copyFile(temporary, file, constants.COPYFILE_EXCL)
   }
 }

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, makeActivity, makeLesson, makeLevel } from '#testing/builders.ts'
 import { stringsIn } from '#testing/requests/strings-in.ts'
 
-/** What patterns, quotes and comments of SQL are made of, with letters that nothing else here has. */
+/** The special characters of SQL patterns, quotes and comments, with letters that occur nowhere else. */
 const SIGN = fc.constantFrom(
   ...['q', 'z', '%', '_', '\\', "'", '#', '$', '*', '+', '&', '=', '<', '~'],
 )
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** Rows of an answer, and what of each is searched. */
+/** Rows of a response, and the searched texts of each. */
 type Row = Record<string, unknown>
 interface Search {
   name: CallName
@@ -62,15 +62,15 @@ const SEARCHED: Search[] = [
   },
 ]
 
-/** Every word stands in one of the texts. */
+/** Every word occurs in one of the texts. */
 function isFound(texts: string[], search: string): boolean {
   const keys = texts.map((text) => inWords(fold(text)))
   return searchWords(search, fold).every((word) => keys.some((key) => key.includes(word)))
 }
 
-describe('a search', () => {
+describe('search', () => {
   it.each(SEARCHED)(
-    'of $name finds what holds its signs as they are, and nothing else',
+    'of $name treats special characters literally',
     async ({ name, rowsOf, searched }) => {
       const ask = async (search: string) => {
         const limit: Record<string, string> = name.startsWith('export') ? {} : { limit: '100' }

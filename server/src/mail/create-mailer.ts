@@ -3,7 +3,7 @@ import type { Mailer } from './mail.ts'
 import { createOutbox } from './outbox.ts'
 import { createSmtpMailer } from './smtp.ts'
 
-/** By SMTP where an address is given, else into files of the outbox. */
+/** Sends by SMTP if a URL is configured, else writes files to the outbox. */
 export function createMailer(options: {
   smtpUrl: string | undefined
   from: string

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 afterAll(() => griot.close())
 
-/** Asks a process with this environment for a reset link; gives all it logged until it had tried to send it. */
+/** Requests a reset link from a process with this environment; returns its log until the sending was attempted. */
 async function logOfAsking(environment: NodeJS.ProcessEnv, role = 'editor'): Promise<string> {
   let logged = ''
   const stream = new Writable({
@@ -35,7 +35,7 @@ async function logOfAsking(environment: NodeJS.ProcessEnv, role = 'editor'): Pro
   expect(answer.statusCode).toBe(200)
   await untilTried(griot)
   await app.close()
-  // What each request has leaves a line as well, which logs.test.ts looks at.
+  // Request log entries are tested in logs.test.ts.
   return logged
     .split('\n')
     .filter((line) => !line.includes('"msg":"request"'))
@@ -51,7 +51,7 @@ async function started(behaviour?: Parameters<typeof startMailServer>[0]): Promi
 const LINK = /^https?:\/\/[^/\s]+\/reset-password\?token=([\w-]{43})$/m
 
 describe('mail', () => {
-  it('goes to the SMTP server with its link', async () => {
+  it('is sent to the SMTP server with its link', async () => {
     const { url, mails } = await started()
     const log = await logOfAsking({
       SMTP_URL: url,
@@ -74,21 +74,21 @@ describe('mail', () => {
     expect(log).toBe('')
   })
 
-  it('is encrypted where the server offers that, and its password goes no other way', async () => {
+  it('uses TLS if the server offers it; the password is never sent without', async () => {
     const login = { user: 'griot', password: 'mbira33' }
     const { url, mails } = await started({ login })
     const address = url.replace('//', '//griot:mbira33@')
     const trusting = `${address}?tls.rejectUnauthorized=false`
     expect(await logOfAsking({ SMTP_URL: trusting }, 'viewer')).toBe('')
     expect(mails).toMatchObject([{ encrypted: true, user: 'griot' }])
-    // A certificate that nobody vouches for may be anybody's.
+    // A self-signed certificate could belong to anyone.
     const log = await logOfAsking({ SMTP_URL: address }, 'viewer')
     expect(log).toMatch(/certificate/)
     expect(log).not.toContain('mbira33')
     expect(mails).toHaveLength(1)
   })
 
-  it('that the SMTP server refuses changes no answer, and is logged without its link', async () => {
+  it('a mail refused by the SMTP server: same response, logged without the link', async () => {
     const { url, mails } = await started({ refusal: 'not here <somebody@example.org>' })
     const log = await logOfAsking({ SMTP_URL: url })
     expect(log).toContain('554 not here <(an address)>')
@@ -96,7 +96,7 @@ describe('mail', () => {
     expect(mails).toEqual([])
   })
 
-  it('that cannot reach the SMTP server changes no answer, and is logged without the password', async () => {
+  it('an unreachable SMTP server: same response, logged without the password', async () => {
     const server = await startMailServer()
     await server.close()
     const log = await logOfAsking({ SMTP_URL: server.url.replace('//', '//griot:mbira33@') })
@@ -104,7 +104,7 @@ describe('mail', () => {
     expect(log).not.toContain('mbira33')
   })
 
-  it('without an SMTP server is a file, and the log names it without its link', async () => {
+  it('without SMTP_URL the mail is a file, and the log has its name without the link', async () => {
     const log = await logOfAsking({})
     expect(log.trim().split('\n')).toHaveLength(1)
     expect(JSON.parse(log)).toMatchObject({ file: expect.stringMatching(/outbox.*\.eml$/) })

@@ -1,4 +1,4 @@
-/** A plain text to one address. */
+/** A plain-text mail to one address. */
 export interface Mail {
   to: string
   subject: string
@@ -6,6 +6,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws when the mail could not be handed over */
+  /** @throws when the mail could not be sent */
   send(mail: Mail): Promise<void>
 }

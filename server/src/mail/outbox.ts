@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Mail, Mailer } from './mail.ts'
 
-/** Writes each mail into a file that Griot's user alone may read: its link is a way in. */
+/** Writes each mail to a file that only Griot's user may read: its link gives access. */
 export function createOutbox(options: {
   folder: string
   from: string
@@ -18,13 +18,13 @@ export function createOutbox(options: {
       const file = join(folder, name)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(file, asEml(mail, from, at), { mode: 0o600, flag: 'wx' })
-      // At the default level, or nobody would learn where the mail went.
+      // Logged at the default level, otherwise the operator would not find the mail.
       log.warn({ file }, 'a mail was written into a file, since SMTP_URL is not set')
     },
   }
 }
 
-/** RFC 5322 and 6532, the text as it is: nodemailer would break a long link into `=3D` and `=`. */
+/** RFC 5322 and 6532, the text unencoded: nodemailer would split a long link into `=3D` and `=`. */
 function asEml({ to, subject, text }: Mail, from: string, at: Date): string {
   return [
     `Date: ${at.toUTCString().replace('GMT', '+0000')}`,

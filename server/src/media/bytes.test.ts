@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('a file read in windows has the bytes of the file, forwards, backwards and beyond its end', async () => {
+it('reading a file in windows gives its bytes: forwards, backwards and beyond the end', async () => {
   await withFile(join(folder, 'file'), async (bytes) => {
     expect(bytes.length).toBe(content.length)
     for (const at of [999_999, 0, 500_000, 491_900, 262_143, 262_144, 262_145, 1_000_000, -1])
@@ -26,7 +26,7 @@ it('a file read in windows has the bytes of the file, forwards, backwards and be
   })
 })
 
-it('parts end where the bytes do', async () => {
+it('part() ends at the end of the bytes', async () => {
   const both: Bytes[] = [bytesOf(content)]
   await withFile(join(folder, 'file'), async (bytes) => {
     for (const one of [...both, bytes]) {

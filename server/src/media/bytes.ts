@@ -1,21 +1,21 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-/** Bytes that are read at once; where a walk goes on a little before, it finds them still there. */
+/** Window size; a window starts earlier than requested, so that slightly earlier reads hit it too. */
 const WINDOW_BYTES = 256 * 1024
 const WINDOW_BEFORE = 8 * 1024
 
-/** Something long that is looked at in places, and never held as a whole. */
+/** Random access to long data that is never held in memory completely. */
 export interface Bytes {
   readonly length: number
   /** One byte, 0 beyond the end. */
   at: (position: number) => number
-  /** Those from `start` up to `end` or to the last one. */
+  /** Bytes from `start` up to `end` or the end of the data. */
   part: (start: number, end: number) => Uint8Array
 }
 
 /**
- * The bytes of a file. It waits for the disk: made for a process that has nothing else to do.
- * Gives what `look` gives, and closes the file when that is done.
+ * Opens the bytes of a file with blocking reads: for a process without other work. Returns the result of `look`, and
+ * closes the file.
  */
 export async function withFile<T>(path: string, look: (bytes: Bytes) => Promise<T>): Promise<T> {
   const file = openSync(path, 'r')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createInspector, type Inspector } from './inspector.ts'
 
-/** Whose file is checked when several wait: a check ends when its path names a file that is there. */
+/** Which file is checked next: a check ends when the file of its path exists. */
 let folder: string
 let program: string
 let inspector: Inspector

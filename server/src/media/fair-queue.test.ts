@@ -5,15 +5,15 @@ const itemOf = (name: string) => ({ account: name.slice(0, 1), name })
 const any = () => true
 const isSmall = ({ name }: { name: string }) => name.endsWith('small')
 
-describe('the fair queue', () => {
-  it('takes turns by account, and keeps the order of each', () => {
+describe('FairQueue', () => {
+  it('alternates between accounts, in FIFO order per account', () => {
     const queue = new FairQueue<ReturnType<typeof itemOf>>(isSmall)
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) queue.add(itemOf(name))
     const taken = Array.from({ length: 7 }, () => queue.take(any)?.name)
     expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined])
   })
 
-  it('gives an account that was not served yet the next turn', () => {
+  it('gives the next turn to an account that was not served yet', () => {
     const queue = new FairQueue<ReturnType<typeof itemOf>>(isSmall)
     queue.add(itemOf('a1'))
     expect(queue.take(any)?.name).toBe('a1')
@@ -21,14 +21,14 @@ describe('the fair queue', () => {
     expect(queue.take(any)?.name).toBe('b1')
   })
 
-  it('takes a small item of an account before its large ones, and not before other accounts', () => {
+  it('takes small items of an account before its large ones, but not before other accounts', () => {
     const queue = new FairQueue<ReturnType<typeof itemOf>>(isSmall)
     for (const name of ['a large 1', 'b large', 'a large 2', 'a small']) queue.add(itemOf(name))
     const taken = Array.from({ length: 4 }, () => queue.take(any)?.name)
     expect(taken).toEqual(['a small', 'b large', 'a large 1', 'a large 2'])
   })
 
-  it('passes over items that may not begin, also within an account', () => {
+  it('skips items that may not begin, also within an account', () => {
     const queue = new FairQueue<ReturnType<typeof itemOf>>(isSmall)
     for (const name of ['a large', 'a small', 'b large', 'b small']) queue.add(itemOf(name))
     const taken = [1, 2, 3].map(() => queue.take(isSmall)?.name)

@@ -1,6 +1,6 @@
 /**
- * Takes turns by account: the next item is of the account that has waited longest for its turn, and of
- * its items a small one before a large one, the older one first.
+ * A round-robin queue by account: the next item belongs to the account that has waited longest for its turn; within an
+ * account small items come first, then older ones.
  */
 export class FairQueue<Item extends { account: string }> {
   readonly #isSmall: (item: Item) => boolean
@@ -17,7 +17,7 @@ export class FairQueue<Item extends { account: string }> {
     this.#items.push(item)
   }
 
-  /** Removes and returns the next item that may begin; null without one. */
+  /** Removes and returns the next item that may begin; null if there is none. */
   take(mayBegin: (item: Item) => boolean): Item | null {
     const turnOf = ({ account }: Item) => this.#turns.get(account) ?? 0
     const isBefore = (one: Item, other: Item) =>

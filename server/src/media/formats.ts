@@ -1,18 +1,18 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Bytes } from './bytes.ts'
 
-/** Bytes in which a type shows itself. */
+/** Bytes examined to detect a type. */
 const HEAD_BYTES = 64 * 1024
-/** Letters in a row that chance does not make. */
+/** This many consecutive letters are not chance. */
 const TEXT_LEAST = 8
 
-/** The media type that bytes from a place on begin as; null when it is none that is known. */
+/** The media type of the bytes from a position; null if it is unknown. */
 export async function typeAt(bytes: Bytes, start: number): Promise<string | null> {
   const head = bytes.part(start, Math.min(start + HEAD_BYTES, bytes.length))
   return (await fileTypeFromBuffer(head))?.mime ?? textType(head)
 }
 
-/** The type of a text, which no mark at its beginning tells: a page, a picture or a script. */
+/** The type of a text, which has no signature: a page, a picture or a script. */
 export function textType(head: Uint8Array): string | null {
   const text = Buffer.from(head.subarray(0, 512))
     .toString('utf8')

@@ -42,7 +42,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
 }
 
-/** A PNG that says this size; its pixels are as many as `rows` hold. */
+/** A PNG with this size in its header, and the pixels of `rows`. */
 function png(
   width: number,
   height: number,
@@ -61,7 +61,7 @@ function png(
   ])
 }
 
-/** So many zeros, a thousandth of them when packed, without holding them. */
+/** Compressed zeros, created as a stream; a thousandth of the size. */
 async function zeros(bytes: number): Promise<Buffer> {
   const million = Buffer.alloc(1_000_000)
   const source = Readable.from(Array<Buffer>(bytes / million.length).fill(million))
@@ -70,30 +70,30 @@ async function zeros(bytes: number): Promise<Buffer> {
 
 const film = await readFile(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
 
-/** The film with a number of 32 bits changed, so far behind the name of a box. */
+/** The film with a 32-bit number changed, at an offset from the name of a box. */
 function lying(box: string, offset: number, value: number): Buffer {
   const bytes = Buffer.from(film)
   bytes.writeUInt32BE(value, bytes.indexOf(box, 0, 'latin1') + offset)
   return bytes
 }
 
-describe('a bomb', () => {
+describe('a decompression bomb', () => {
   it.each([
     ['30,000 × 30,000 pixels', 30_000, 30_000],
     ['1 × 500 million', 1, 500_000_000],
     ['2 × 100,000', 2, 100_000],
     ['26 million', 5_200, 5_000],
-  ])('of %s is refused before it is decoded', async (_, width, height) => {
+  ])('%s is refused before it is decoded', async (_, width, height) => {
     const reason = graphicFaults.tooLarge(width, height)
     expect(await judge('graphic', png(width, height))).toEqual({ good: false, reason })
   })
 
-  it('that is all there is decoded within the bounds, when it is as large as may be', async () => {
+  it('an image of the maximum size is decoded within the memory limit', async () => {
     expect(await judge('graphic', png(5_000, 5_000, { rows: 5_000 }))).toMatchObject({ good: true })
     expect(await judge('graphic', png(5_000, 5_000))).toMatchObject({ good: false })
   })
 
-  it('of 1 GB in the pixels of a small picture is refused', async () => {
+  it('1 GB in the pixels of a small picture is refused', async () => {
     const judged = await judge('graphic', png(9, 9, { pixels: await zeros(1_000_000_000) }))
     expect(judged).toEqual({ good: false, reason: graphicFaults.unpacksTooFar })
   })
@@ -102,13 +102,13 @@ describe('a bomb', () => {
     ['iCCP', 'a\0\0'],
     ['zTXt', 'a\0\0'],
     ['iTXt', 'a\0\x01\0en\0a\0'],
-  ])('of 500 MB in an %s chunk beside a picture is refused', async (type, start) => {
+  ])('500 MB in a chunk %s beside a picture is refused', async (type, start) => {
     const data = Buffer.concat([Buffer.from(start, 'latin1'), await zeros(500_000_000)])
     const judged = await judge('graphic', png(9, 9, { rows: 9, before: chunk(type, data) }))
     expect(judged).toEqual({ good: false, reason: graphicFaults.unpacksTooFar })
   })
 
-  it('of many texts that are large only together is refused', async () => {
+  it('many texts that are too large only in total are refused', async () => {
     const text = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), await zeros(5_000_000)]))
     const bytes = png(9, 9, { rows: 9, before: Buffer.concat(Array(20).fill(text)) })
     expect(await judge('graphic', bytes)).toMatchObject({ reason: graphicFaults.unpacksTooFar })
@@ -123,13 +123,13 @@ describe('a bomb', () => {
     ['a chunk', lying('stsc', 16, 0x7fff_ffff)],
     ['an index', lying('moov', -4, 0x7fff_ffff)],
     ['a beginning', lying('ftyp', -4, 0xffff_fff0)],
-  ])('that lies about the length of %s is refused', async (_, bytes) => {
+  ])('a wrong length of %s is refused', async (_, bytes) => {
     expect(await judge('video', bytes)).toMatchObject({ good: false })
   })
 })
 
 describe('large valid pictures', () => {
-  it('are all accepted when one process judges several of them', async () => {
+  it('are all accepted when one process checks several of them', async () => {
     const size = { width: 5_000, height: 5_000, channels: 4 } as const
     const bytes = await sharp({ create: { ...size, background: '#1234' } })
       .png({ progressive: true })
@@ -144,7 +144,7 @@ describe('mutants of a real file', () => {
     ['audio', 'made/lame-id3v2-cover.mp3'],
     ['graphic', 'pngsuite/basi6a16.png'],
     ['video', 'made/h264-aac-fragmented.mp4'],
-  ] as const)('are all judged: %s', async (kind, name) => {
+  ] as const)('all get a result: %s', async (kind, name) => {
     const mutants = mutantsOf(await readFile(join(SAMPLES, name)), { count: 200, seed: 7 })
     const judged = await Promise.all(mutants.map((bytes) => judge(kind, bytes)))
     expect(judged).toHaveLength(200)

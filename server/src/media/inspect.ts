@@ -5,10 +5,10 @@ import { inspectPoster } from './graphic/inspect-poster.ts'
 import type { Inspect, Inspection } from './inspection.ts'
 import { inspectVideo } from './video/inspect-video.ts'
 
-/** What a file may be judged as. */
+/** What a file can be checked as. */
 export type Judged = AssetKind | 'poster'
 
-/** The registry: a kind of the contract whose files nobody can judge does not compile. */
+/** The registry: a kind of the contract without an inspection does not compile. */
 const INSPECT = {
   audio: inspectAudio,
   graphic: inspectGraphic,
@@ -16,7 +16,7 @@ const INSPECT = {
   poster: inspectPoster,
 } as const satisfies Record<Judged, Inspect>
 
-/** Judges a file as one of a kind, or as a picture that is to be a poster. */
+/** Checks a file as one of a kind, or as a poster. */
 export function inspect(kind: Judged, path: string): Promise<Inspection> {
   return INSPECT[kind](path)
 }

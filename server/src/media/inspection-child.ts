@@ -4,16 +4,16 @@ import type { Judged } from './inspect.ts'
 import type { Inspection } from './inspection.ts'
 
 const MEGABYTE = 1024 * 1024
-/** The exit code of a process that aborts, where there are no signals (Windows). */
+/** The exit code of an aborted process on systems without signals (Windows). */
 const ABORTED = 134
-/** A process that takes all it can get adds some 30 MB between two looks. */
+/** A process that allocates as fast as possible grows about 30 MB between two checks. */
 const WATCH_MILLISECONDS = 15
 
-/** What the child says: a verdict, why it has none, or (where nobody else can see it) its size. */
+/** Messages of the child: a result, an error, or (where the parent cannot see it) its size. */
 interface Answer {
   inspection?: Inspection
   failure?: string
-  /** Bytes of resident memory. */
+  /** Resident memory in bytes. */
   resident?: number
 }
 
@@ -22,40 +22,40 @@ export type Outcome =
   | { ended: 'judged'; inspection: Inspection }
   /** The child is ready for the next job, but could not read this file. */
   | { ended: 'failed'; error: Error }
-  /** It needed more memory than it may have, and is gone. */
+  /** It exceeded its memory limit, and is gone. */
   | { ended: 'out of memory' }
-  /** It took more time than it may, and was killed. */
+  /** It exceeded its time limit, and was killed. */
   | { ended: 'too slow' }
-  /** The process is gone for another reason, or could not be started or spoken to. */
+  /** The process ended for another reason, or could not be started or contacted. */
   | { ended: 'died'; error: Error }
 
 export interface ChildOptions {
   program: string
-  /** Most seconds a job may take, and megabytes of resident memory. */
+  /** Limits per job: seconds, and megabytes of resident memory. */
   seconds: number
   megabytes: number
   execPath?: string | undefined
 }
 
-/** One process that judges one file at a time. */
+/** A process that checks one file at a time. */
 export interface InspectionChild {
   judge: (job: { kind: Judged; path: string }) => Promise<Outcome>
   end: () => void
 }
 
-/** @param onGone is told once, when the process has ended or could not be started */
+/** @param onGone called once, when the process has ended or could not be started */
 export function startChild(options: ChildOptions, onGone: () => void): InspectionChild {
   const { program, execPath = process.execPath } = options
   const child = fork(program, {
     execPath,
-    // What the heap may grow to; buffers and WebAssembly are outside it, hence the watch.
+    // Limits the heap; buffers and WebAssembly are outside of it, hence the size check.
     execArgv: [`--max-old-space-size=${Math.ceil(options.megabytes / 2)}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Bytes go as bytes.
+    // Transfers byte arrays in binary form.
     serialization: 'advanced',
     env: environment(),
   })
-  // Also the answer to a signal or a message that did not reach it: such a child is of no use.
+  // Also emitted for a signal or message that did not arrive: such a child is unusable.
   child.on('error', () => {
     child.kill('SIGKILL')
     onGone()
@@ -68,9 +68,9 @@ export function startChild(options: ChildOptions, onGone: () => void): Inspectio
 }
 
 /**
- * Nothing of the server's environment, which holds its secrets, but where compiled modules are cached.
- * glibc would keep ever larger buffers of earlier pictures for later ones: a child that had judged a
- * dozen took 430 MB instead of 240, until this threshold was fixed at its default.
+ * No environment of the server, which contains secrets, except the compile cache's folder. Without a fixed threshold,
+ * glibc reuses ever larger buffers of earlier pictures: a child that had checked a dozen needed 430 MB instead of 240,
+ * until the threshold was set to its default.
  */
 function environment(): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE } = process.env
@@ -103,7 +103,7 @@ function judge(
   child.on('message', onMessage)
   child.on('error', onError)
   child.on('exit', onExit)
-  // It may have ended before it was given the job.
+  // It may have ended before it received the job.
   if (child.exitCode !== null || child.signalCode !== null) onExit()
   else child.send({ kind, path }, (error) => error && onError(error))
   return promise.finally(() => {
@@ -115,14 +115,14 @@ function judge(
   })
 }
 
-/** How a child ended by itself: V8 aborts the process when its heap is full. */
+/** How a child ended without being killed: V8 aborts the process when its heap is full. */
 function endOf({ exitCode, signalCode }: ChildProcess): Outcome {
   if (signalCode === 'SIGABRT' || exitCode === ABORTED) return { ended: 'out of memory' }
   const error = new Error(`The inspection process ended by ${signalCode ?? `code ${exitCode}`}.`)
   return { ended: 'died', error }
 }
 
-/** Linux tells the size of any process; elsewhere the child says it (inspection-process.ts). */
+/** On Linux any process's size can be read; elsewhere the child reports it (inspection-process.ts). */
 function watchSize(
   pid: number | undefined,
   onSize: (bytes: number) => void,

@@ -1,9 +1,9 @@
 import { inspect, type Judged } from './inspect.ts'
 
-/** Milliseconds; on Linux the parent looks for itself, which no busy child can hold up. */
+/** Milliseconds; on Linux the parent reads the size itself, which a busy child cannot delay. */
 const SIZE_EVERY = 20
 
-/** The child process of inspector.ts: one file at a time, so that a hostile one harms nothing else. */
+/** The child process of inspector.ts: one file at a time, so that a hostile one affects nothing else. */
 process.on('message', async ({ kind, path }: { kind: Judged; path: string }) => {
   const telling =
     process.platform === 'linux'

@@ -3,44 +3,44 @@ import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
 import type { Files } from '../storage/database/rows.generated.ts'
 
 /**
- * Goes up when a file that is judged once more may be told in another way: then the files that are
- * there are judged again in the background. 1: what an encoder adds to a sound is no part of it.
+ * Raise it when checking the same file may give another result: existing files are then checked again in the
+ * background. 1: the encoder's padding is no longer part of an audio.
  */
 export const JUDGEMENT_VERSION = 1
 
 type Common = 'sha256' | 'media_type' | 'bytes' | 'created_at' | 'judged_version'
 
-/** What is learned of a file by looking into it: columns of `files` that not every kind fills. */
+/** Facts read from a file: columns of `files`, not all used by every kind. */
 export type FileFacts = Partial<
   Omit<Insertable<Files>, Common | 'thumbnail_sha256' | 'warnings'> & {
     warnings: FileWarning[]
   }
 >
 
-/** What a file is, by its content: facts to keep, or the sentence that refuses it. */
+/** The result of checking a file: facts to store, or the sentence of the refusal. */
 export type Inspection =
   | {
       good: true
       mediaType: string
       facts: FileFacts
-      /** A small picture of it, WebP. */
+      /** Its thumbnail, WebP. */
       thumbnail?: Uint8Array
     }
   | {
       good: false
       reason: string
-      /** The content is of another type than the kind's. */
+      /** The content has another type than the kind's. */
       invalidType?: true
     }
 
-/** Judges a file of a kind by content and structure, never by name or declared type. */
+/** Checks a file of a kind by content and structure, never by name or declared type. */
 export type Inspect = (path: string) => Promise<Inspection>
 
 export function refused(reason: string): Inspection {
   return { good: false, reason }
 }
 
-/** Refuses what is of another type. */
+/** Refuses a file of another type. */
 export function refusedType(reason: string): Inspection {
   return { good: false, reason, invalidType: true }
 }

@@ -27,7 +27,7 @@ async function fileOf(name: string, content: string | Uint8Array): Promise<strin
   return path
 }
 
-/** The real program, which notes its process's number as well. */
+/** The real program, which also records its process id. */
 async function notingProgram(): Promise<{ program: string; running: () => Promise<number[]> }> {
   const notes = await fileOf('pids', '')
   const program = await fileOf(
@@ -51,16 +51,16 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A sound without its tags. */
+/** An MP3 without its tags. */
 function framesOf(bytes: Buffer): Buffer {
   const { start = 0, end = 0 } = readMp3(bytesOf(bytes)) ?? {}
   return bytes.subarray(start, end)
 }
 
-/** Constants for the child, and what Node and macOS set by themselves. */
+/** Constants for the child, and what Node and macOS set themselves. */
 const ALLOWED = new Set(['MALLOC_MMAP_THRESHOLD_', 'NODE_COMPILE_CACHE', '__CF_USER_TEXT_ENCODING'])
 
-/** What a judgement came to: its inspection, or the code of the error. */
+/** The result of a check: its inspection, or the code of the error. */
 function endOf(judging: Promise<Inspection>): Promise<Inspection | string> {
   return judging.catch((error: CallError) => error.code)
 }
@@ -69,8 +69,8 @@ function repeated(bytes: Buffer, times: number): Buffer {
   return Buffer.concat(Array.from({ length: Math.floor(times) }, () => bytes))
 }
 
-describe('the inspector', () => {
-  it('gives length and loudness of a sound', async () => {
+describe('inspector', () => {
+  it('returns length and loudness of an audio', async () => {
     inspector = createInspector()
     const path = await fileOf('good', realMp3('kokoro'))
     expect(await inspector.inspect('audio', path)).toEqual({
@@ -84,7 +84,7 @@ describe('the inspector', () => {
     })
   })
 
-  it('judges many files, each for itself', async () => {
+  it('checks many files independently', async () => {
     inspector = createInspector()
     const good = await fileOf('good', realMp3('aja-01'))
     const bad = await fileOf('bad', '<svg/>')
@@ -93,12 +93,12 @@ describe('the inspector', () => {
     expect(judged.map((inspection) => inspection.good)).toEqual(paths.map((path) => path === good))
   })
 
-  it('answers unavailable for a file that cannot be read', async () => {
+  it('unavailable for a file that cannot be read', async () => {
     inspector = createInspector()
     expect(await endOf(inspector.inspect('audio', join(folder, 'absent')))).toBe('unavailable')
   })
 
-  it('answers unavailable for a file that takes too long, and goes on with the next file', async () => {
+  it('unavailable for a file that takes too long; continues with the next file', async () => {
     const program = await fileOf(
       'slow.mjs',
       `process.on('message', ({ path }) => {
@@ -120,7 +120,7 @@ describe('the inspector', () => {
     ])
   })
 
-  it('answers unavailable when the process dies twice, and goes on with the next file', async () => {
+  it('unavailable when the process dies twice; continues with the next file', async () => {
     const program = await fileOf(
       'dying.mjs',
       `process.on('message', ({ path }) => {
@@ -133,7 +133,7 @@ describe('the inspector', () => {
     expect(await inspector.inspect('audio', 'next')).toEqual({ good: false, reason: 'next' })
   })
 
-  it('judges a good file again whose process was killed meanwhile', async () => {
+  it('checks a good file again when its process was killed', async () => {
     const started = join(folder, 'started')
     const program = await fileOf(
       'killed-once.mjs',
@@ -150,7 +150,7 @@ describe('the inspector', () => {
     expect(await judged).toEqual({ good: true })
   })
 
-  it('refuses no good file when each of its processes is killed', async () => {
+  it('never refuses a good file, even if each of its processes is killed', async () => {
     const { program, running } = await notingProgram()
     inspector = createInspector({ program })
     const path = await fileOf('good', realMp3('aja-01'))
@@ -162,7 +162,7 @@ describe('the inspector', () => {
     expect((await judged).map((inspection) => inspection.good)).toEqual(Array(20).fill(true))
   })
 
-  it('gives no file to a process that it lets go', async () => {
+  it('gives no file to a process that is being stopped', async () => {
     const { program, running } = await notingProgram()
     inspector = createInspector({ idleSeconds: 0.02, program })
     const path = await fileOf('good', realMp3('aja-01'))
@@ -173,7 +173,7 @@ describe('the inspector', () => {
     await expect.poll(running).toEqual([])
   })
 
-  it('says that it cannot judge when no process can be started', async () => {
+  it('unavailable when no process can be started', async () => {
     inspector = createInspector({ execPath: join(folder, 'no-such-program') })
     const path = await fileOf('good', realMp3('aja-01'))
     const judged = [1, 2, 3].map(() => inspector.inspect('audio', path))
@@ -185,7 +185,7 @@ describe('the inspector', () => {
     }
   })
 
-  it('kills a process that grows outside its heap, and goes on with the next file', async () => {
+  it('kills a process that grows outside its heap; continues with the next file', async () => {
     const sizes = join(folder, 'sizes')
     const program = await fileOf(
       'growing.mjs',
@@ -196,7 +196,7 @@ describe('the inspector', () => {
         while (path === 'growing' && held.length < 125) {
           held.push(Buffer.alloc(4_000_000, 1))
           appendFileSync('${sizes}', process.memoryUsage.rss() + '\\n')
-          // Whoever watches comes to its turn on a busy machine too.
+          // Leaves time for the size check on a busy machine.
           Atomics.wait(clock, 0, 0, 10)
         }
         process.send({ inspection: { good: false, reason: path } })
@@ -210,7 +210,7 @@ describe('the inspector', () => {
     expect(megabytes).toBeLessThan(400)
   })
 
-  it('kills a process that says itself that it has grown too large', async () => {
+  it('kills a process that reports that it has grown too large', async () => {
     const program = await fileOf(
       'telling.mjs',
       `process.on('message', () => process.send({ resident: 300 * 1024 * 1024 }))`,
@@ -219,7 +219,7 @@ describe('the inspector', () => {
     expect(await inspector.inspect('audio', 'any')).toEqual(TOO_COMPLEX)
   })
 
-  it('judges a file again in a fresh process when a used one has grown too large', async () => {
+  it('checks a file again in a new process when a reused one has grown too large', async () => {
     const program = await fileOf(
       'used.mjs',
       `let judged = 0
@@ -234,7 +234,7 @@ describe('the inspector', () => {
       expect(await inspector.inspect('audio', reason)).toEqual({ good: false, reason })
   })
 
-  it('refuses a file whose judgement fills the heap', async () => {
+  it('refuses a file whose check fills the heap', async () => {
     const program = await fileOf(
       'heap.mjs',
       `process.on('message', () => {
@@ -246,7 +246,7 @@ describe('the inspector', () => {
     expect(await endOf(inspector.inspect('audio', 'any'))).toEqual(TOO_COMPLEX)
   })
 
-  it('gives its processes nothing of the environment', async () => {
+  it('gives its processes no environment variables of the server', async () => {
     const program = await fileOf(
       'environment.mjs',
       `process.on('message', () => {
@@ -261,28 +261,28 @@ describe('the inspector', () => {
     expect(names.filter((name) => !ALLOWED.has(name))).toEqual([])
   })
 
-  it('judges 50 MB without holding them', async () => {
+  it('checks 50 MB without holding them in memory', async () => {
     inspector = createInspector({ megabytes: 150 })
     const sound = framesOf(realMp3('aja-01'))
     const path = await fileOf('long', repeated(sound, (50 * 1024 * 1024) / sound.length))
     expect(await inspector.inspect('audio', path)).toMatchObject({ good: true })
   })
 
-  it('hears ten minutes for their loudness without holding them', async () => {
+  it('decodes ten minutes of audio without holding them in memory', async () => {
     inspector = createInspector({ megabytes: 220 })
     const sound = framesOf(realMp3('aja-01'))
     const path = await fileOf('loud', repeated(sound, 482))
     expect(await inspector.inspect('audio', path)).toMatchObject({
       good: true,
       facts: {
-        // All frames, but for the first one and what it says that the encoder put around the sound.
+        // All frames except the first one and the encoder's padding.
         duration: expect.closeTo(482 * 1.224 - 0.089, 3),
         peaks: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     })
   })
 
-  it('answers unavailable to everything that waits when it is closed', async () => {
+  it('unavailable for everything that waits when it is closed', async () => {
     const program = await fileOf('silent.mjs', `process.on('message', () => {})`)
     inspector = createInspector({ program })
     const waiting = ['a', 'b', 'c', 'd'].map((path) => endOf(inspector.inspect('audio', path)))

@@ -6,28 +6,28 @@ import type { Judged } from './inspect.ts'
 import { type Inspection, refused } from './inspection.ts'
 import { type InspectionChild, type Outcome, startChild } from './inspection-child.ts'
 
-/** Seconds a file may take and megabytes its process may have: a hostile one takes all it gets. */
+/** Limits per file: seconds, and megabytes of its process; a hostile file uses all it gets. */
 const SECONDS_MOST = 30
 const MEGABYTES_MOST = 256
 /**
- * Processes at once: the machine has other work as well. One account, and large files of all accounts,
- * get all but one of them, so that a small file of another account begins at once.
+ * Concurrent processes: the machine has other work as well. One account, and the large files of all accounts, may use
+ * all but one, so that a small file of another account starts at once.
  */
 const PROCESSES_MOST = 3
 const SHARE_MOST = PROCESSES_MOST - 1
-/** Bytes above which a file is large: hardly a sound of one word, and few drawings. */
+/** Files above this size are large: more than almost any audio of one word, and most drawings. */
 export const LARGE_BYTES = 1024 * 1024
 const isSmall = ({ bytes }: Turn) => bytes <= LARGE_BYTES
-/** Seconds after which an idle process is let go, so that an idle server stays small. */
+/** Idle processes are stopped after this many seconds, so that an idle server stays small. */
 const IDLE_SECONDS = 60
-/** A process may die or be large already through no fault of its file: the second one is a fresh one. */
+/** A process may die or already be large without the file's fault: the second attempt uses a new one. */
 const TRIES = 2
-/** Seconds after which a file that could not be checked may be sent or finished again. */
+/** Retry-After in seconds for a file that could not be checked. */
 const RETRY_SECONDS = 2
 
 const PROGRAM = fileURLToPath(new URL('./inspection-process.ts', import.meta.url))
 
-/** Whose file it is, and of how many bytes: what its turn depends on. */
+/** The account and size of a file, which decide its turn. */
 export interface Turn {
   account: string
   bytes: number
@@ -35,9 +35,9 @@ export interface Turn {
 
 export interface Inspector {
   /**
-   * Judges a file by its content, as one of a kind. Accounts take turns.
-   * @throws CallError unavailable when that may succeed later: it took too long, its process was killed
-   * or could not be started, the file could not be read, or this inspector is closed
+   * Checks a file by its content, as one of a kind. Accounts take turns.
+   * @throws CallError unavailable when a retry may succeed: it took too long, its process was killed or could not be
+   * started, the file could not be read, or this inspector is closed
    */
   inspect: (kind: Judged, path: string, turn?: Turn) => Promise<Inspection>
   close: () => void
@@ -57,7 +57,7 @@ function unavailable(cause: Error): CallError {
 }
 
 /**
- * Judges files in child processes that are killed when they take too long or too much.
+ * Checks files in child processes that are killed when they exceed time or memory.
  * @param limits for tests: less time or memory, or another program
  */
 export function createInspector(
@@ -101,7 +101,7 @@ export function createInspector(
     return null
   }
 
-  /** A fresh process, in the place of an idle one when there are as many as may be. */
+  /** A new process, replacing an idle one at the maximum number. */
   function start(): InspectionChild {
     if (all.size >= PROCESSES_MOST) {
       const child = rested()
@@ -137,7 +137,7 @@ export function createInspector(
     else job.resolve(refused(uploadMessages.tooComplex))
   }
 
-  /** A child that is let go is no longer idle before it is ended: no file is given to it meanwhile. */
+  /** A child that is stopped is removed from the idle ones first: it gets no further file. */
   function rest(child: InspectionChild): void {
     if (!all.has(child)) return
     const timer = setTimeout(() => forget(child), idleSeconds * 1000)

@@ -10,7 +10,7 @@ const SAMPLES = join(import.meta.dirname, '../../../testing/media')
 
 interface Fact {
   take: boolean
-  /** One number, or from and to. */
+  /** One number, or a range. */
   seconds?: number | [number, number]
   width?: number
   height?: number
@@ -25,7 +25,7 @@ function readFacts<Entry>(folder: string): [string, Entry][] {
   return Object.entries<Entry>(all).filter(([name]) => name !== '//')
 }
 
-/** What each refused file is refused with: what it is, and what to do. */
+/** The expected reason of each refused file. */
 const REASONS: Readonly<Record<string, string>> = {
   'cut-off.mp3': audioFaults.cutOff((84 * 1152) / 48_000, (49 * 1152) / 48_000),
   'mp2-named.mp3': audioFaults.instead('MPEG layer II'),
@@ -42,13 +42,13 @@ const REASONS: Readonly<Record<string, string>> = {
 const judge = (name: string) =>
   (name.endsWith('.mp3') ? inspectAudio : inspectVideo)(join(SAMPLES, name))
 
-describe('the files made for this', () => {
+describe('generated sample files', () => {
   it('are all in the table', () => {
     const files = readdirSync(join(SAMPLES, 'made')).filter((name) => name !== 'facts.json')
     expect(facts.map(([name]) => name).sort()).toEqual(files.sort())
   })
 
-  it.each(facts)('%s is judged as its facts say', async (name, fact) => {
+  it.each(facts)('%s: the result matches its facts', async (name, fact) => {
     const judged = await judge(`made/${name}`)
     if (!judged.good) {
       expect([fact.take, judged.reason]).toEqual([false, REASONS[name]])
@@ -65,8 +65,8 @@ describe('the files made for this', () => {
   })
 })
 
-describe('sounds of LAME', () => {
-  it.each(lengths)('%s is as long as another decoder hears it', async (name, fact) => {
+describe('LAME samples', () => {
+  it.each(lengths)('%s has the length measured by another decoder', async (name, fact) => {
     const judged = await judge(`lame/${name}`)
     if (!judged.good) throw new Error(judged.reason)
     const { duration = 0 } = judged.facts

@@ -3,19 +3,19 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MetricsSource } from './source.ts'
 import { sourceGauges } from './source-gauges.ts'
 
-/** Seconds: from a read of one row to the longest statement that there may be. */
+/** Seconds: from a read of one row to the longest allowed statement. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The delay is looked at this often, which costs a process that idles next to nothing. */
+/** Sampling interval of the event-loop delay, with almost no cost for an idle process. */
 const LOOK_MILLISECONDS = 50
 
-/** What became of a request. The route is the template of the call, never what somebody asked for. */
+/** A finished request. The route is the call's template, never the requested URL. */
 interface AnsweredRequest {
   method: string
   route: string
-  /** `none` of a request that was cut off before there was an answer. */
+  /** `none` for a request that was cut off before a response. */
   status: number | 'none'
-  /** Undefined of an answer that goes on until one side ends it. */
+  /** Undefined for an endless response. */
   seconds: number | undefined
 }
 
@@ -25,58 +25,58 @@ interface StoreOperation {
   seconds: number
 }
 
-/** Numbers in Prometheus' text format, and its media type. */
+/** The metrics in Prometheus' text format, and its media type. */
 interface MetricsText {
   type: string
   text: string
 }
 
-/** What a server counts, for Prometheus. */
+/** The metrics of a server, for Prometheus. */
 export interface Metrics {
   request: (request: AnsweredRequest) => void
   storeOperation: (operation: StoreOperation) => void
-  /** Takes up what somebody else knows; it is asked when the numbers are read. */
+  /** Adds a source, which is queried when the metrics are read. */
   add: (source: MetricsSource) => void
   read: () => Promise<MetricsText>
   close: () => void
 }
 
 /**
- * The numbers of one process, in a registry of its own. No label holds what people wrote, nor an id:
- * each takes its values from a table of the code.
+ * The metrics of one process, in its own registry. Labels never contain user input or ids: their values come from
+ * tables in the code.
  */
 export function createMetrics({ version }: { version: string }): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({
     name: 'griot_http_requests_total',
-    help: 'Requests answered, by the template of their route and the status.',
+    help: 'Finished requests by route template and status.',
     labelNames: ['method', 'route', 'status'],
     registers,
   })
   const durations = new Histogram({
     name: 'griot_http_request_duration_seconds',
-    help: 'From the head of a request to the end of its answer; without streams, which have no end.',
+    help: 'Duration from request headers to the end of the response; without endless streams.',
     labelNames: ['method', 'route'],
     buckets: BUCKETS,
     registers,
   })
   const operations = new Counter({
     name: 'griot_store_operations_total',
-    help: 'What was asked of the file store, and what became of it.',
+    help: 'Operations of the file store, by outcome.',
     labelNames: ['operation', 'outcome'],
     registers,
   })
   const operationDurations = new Histogram({
     name: 'griot_store_operation_duration_seconds',
-    help: 'How long the file store took; of a read, until its first bytes could be had.',
+    help: 'Duration of file store operations; of a read, until its first bytes.',
     labelNames: ['operation'],
     buckets: BUCKETS,
     registers,
   })
   new Gauge({
     name: 'griot_build_info',
-    help: 'Always 1; its labels say what runs.',
+    help: 'Always 1; its labels have the running versions.',
     labelNames: ['version', 'node'],
     registers,
   }).set({ version, node: process.version }, 1)
@@ -104,38 +104,38 @@ export function createMetrics({ version }: { version: string }): Metrics {
   }
 }
 
-/** The process itself, under the names that dashboards know. */
+/** Process metrics, under the usual Prometheus names. */
 function processSource(delay: ReturnType<typeof monitorEventLoopDelay>): MetricsSource {
   return {
     name: 'process',
     keptMilliseconds: 0,
     measures: {
       process_resident_memory_bytes: {
-        help: 'Memory that the process holds, children not counted.',
+        help: 'Resident memory of the process, without children.',
       },
       process_cpu_seconds: {
-        help: 'Processor time since the start, of user and system.',
+        help: 'User and system CPU time since the start.',
       },
       process_start_time_seconds: {
-        help: 'When the process began, in seconds since 1970.',
+        help: 'Start time of the process, in seconds since 1970.',
       },
       nodejs_heap_size_used_bytes: {
-        help: 'The heap of JavaScript that is in use.',
+        help: 'Used JavaScript heap.',
       },
       nodejs_external_memory_bytes: {
-        help: 'Memory outside of the heap that objects hold.',
+        help: 'Memory of objects outside of the heap.',
       },
       nodejs_eventloop_lag_p99_seconds: {
-        help: 'Delay of the event loop since it was read last.',
+        help: '99th percentile of the event-loop delay since the last read.',
       },
       nodejs_eventloop_lag_max_seconds: {
-        help: 'The worst such delay since it was read last.',
+        help: 'Largest event-loop delay since the last read.',
       },
     },
     async read() {
       const memory = process.memoryUsage()
       const { user, system } = process.cpuUsage()
-      // Before anything was seen, the percentile is none.
+      // The percentile is NaN before the first sample.
       const seen = delay.count > 0
       const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOK_MILLISECONDS / 1e3)
       const readings = {

@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts'
 
 type Method = (...given: unknown[]) => unknown
 
-/** The store as it is, with each thing that is asked of it counted and timed. */
+/** A file store whose operations are counted and timed. */
 export function observedFiles(files: FileStore, metrics: Metrics): FileStore {
   return observed(files, '', metrics)
 }
@@ -28,7 +28,9 @@ function observed<T extends object>(part: T, prefix: string, metrics: Metrics): 
   })
 }
 
-/** What gives no promise, such as a walk over all files, is not timed: it takes as long as its reader. */
+/**
+ * Operations without a promise, such as iterating over all files, are not timed: their duration depends on the caller.
+ */
 function timed(method: Method, operation: string, metrics: Metrics): Method {
   return (...given) => {
     const began = performance.now()
@@ -47,7 +49,7 @@ function timed(method: Method, operation: string, metrics: Metrics): Method {
         return result
       },
       (error) => {
-        // Whoever sends too much is refused by a store that works.
+        // A too large file is the client's error; the store works.
         note(
           error instanceof MissingFile ? 'missing' : error instanceof TooLarge ? 'done' : 'failed',
         )

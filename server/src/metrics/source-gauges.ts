@@ -1,15 +1,15 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { MetricsSource, Reading } from './source.ts'
 
-/** A source that says nothing for so long is left out, and asked again by the next who reads. */
+/** Timeout of a source: its values are left out, and requested again on the next read. */
 const PATIENCE_MILLISECONDS = 2_000
 
-/** The numbers of sources as gauges of a registry; what a source could not say is left out. */
+/** The readings of sources as gauges of a registry; missing values are left out. */
 export function sourceGauges(registry: Registry) {
   const registers = [registry]
   const up = new Gauge({
     name: 'griot_source_up',
-    help: 'Whether a part could tell its numbers: without these it is 0.',
+    help: 'Whether a source returned its values; 0 if not.',
     labelNames: ['source'],
     registers,
   })
@@ -27,7 +27,7 @@ export function sourceGauges(registry: Registry) {
       const readings = await ask().catch(() => null)
       for (const { gauge, labelNames } of gauges.values()) {
         gauge.reset()
-        // A gauge without labels that is reset says 0, which nobody has measured.
+        // A gauge without labels reports 0 after a reset, which was never measured.
         if (labelNames.length === 0) gauge.remove()
       }
       up.set({ source: source.name }, readings ? 1 : 0)
@@ -39,7 +39,7 @@ export function sourceGauges(registry: Registry) {
   return { add, refresh: async () => void (await Promise.all(sources.map((ask) => ask()))) }
 }
 
-/** Asks a source at most once at a time, and again only when what it said is too old. */
+/** Runs at most one query of a source at a time, and only when the cached reading is too old. */
 function kept({ keptMilliseconds, read }: MetricsSource): () => Promise<readonly Reading[]> {
   let last: { at: number; readings: readonly Reading[] } | null = null
   let asking: Promise<readonly Reading[]> | null = null

@@ -1,22 +1,22 @@
-/** One number of a source, at the time that it was read. */
+/** One value of a source at the time of reading. */
 export interface Reading {
   measure: string
   value: number
   labels?: Readonly<Record<string, string>>
 }
 
-/** Labels take their values from tables of the code, never from people. */
+/** Label values come from tables in the code, never from user input. */
 interface Measure {
   help: string
   labels?: readonly string[]
 }
 
 /**
- * What somebody else counts: connections, open uploads, jobs. It is asked when the numbers are read, and
- * what it said is kept for a while, so that reading often costs nothing.
+ * Values counted elsewhere: connections, open uploads, jobs. Queried when metrics are read, and cached for a while, so
+ * that frequent reads are cheap.
  */
 export interface MetricsSource {
-  /** In `griot_source_up`, which says whether it answered. */
+  /** The label in `griot_source_up`, which says whether the source responded. */
   name: string
   keptMilliseconds: number
   measures: Readonly<Record<string, Measure>>

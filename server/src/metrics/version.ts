@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The version of this Griot, as package.json has it. */
+/** The version of this Griot, from package.json. */
 export const GRIOT_VERSION: string = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 ).version

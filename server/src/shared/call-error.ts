@@ -2,18 +2,18 @@ import type { FieldError } from '#contract/envelope.ts'
 import { ERRORS, type ErrorCode } from '#contract/errors.ts'
 
 export interface CallErrorOptions {
-  /** For the person; the code's default sentence otherwise. */
+  /** For the user; default: the sentence of the code. */
   message?: string
   errors?: readonly FieldError[]
-  /** The row as it stands, when a write came too late; of a sign-in, what its second step needs. */
+  /** The current row for a stale write; for a sign-in, what its second step needs. */
   current?: unknown
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
   /** For the log. */
   cause?: unknown
 }
 
-/** Why a call is refused: a stable code for programs, a sentence for the person, every field at fault. */
+/** A refused call: a stable code for programs, a sentence for the user, and every invalid field. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly code: ErrorCode
@@ -30,12 +30,12 @@ export class CallError extends Error {
   }
 }
 
-/** A refusal that concerns one field. */
+/** An error of one field. */
 export function fieldError(code: ErrorCode, path: string, message: string): CallError {
   return new CallError(code, { message, errors: [{ path, message }] })
 }
 
-/** @throws CallError stale, with the row as it is now, when another version than that was read */
+/** @throws CallError stale, with the current row, if another version was read */
 export function requireVersion(row: { version: number }, ifMatch: number | null): void {
   if (ifMatch !== null && ifMatch !== row.version) throw new CallError('stale', { current: row })
 }

@@ -3,26 +3,26 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { CodePlace } from '#contract/assets/lifecycle.ts'
 import type { Transaction } from '../storage/database/pool/transaction.ts'
 
-/** Another code is to be named in the place of one. */
+/** Replaces one code by another. */
 export interface CodeChange {
   from: string
   to: string
-  /** Only there; everywhere when null. */
+  /** Only in these places; null means everywhere. */
   places: readonly CodePlace[] | null
 }
 
-/** A place that names another code now. */
+/** A place whose code was replaced. */
 export interface ChangedPlace extends CodePlace {
   from: string
   to: string
 }
 
-/** A place that cannot be changed, and why. */
+/** A place that could not be changed, and why. */
 export interface KeptPlace extends CodePlace {
   message: string
 }
 
-/** Codes whose places are to change, and the role of whoever asks for it. */
+/** The codes to replace, and the caller's role. */
 export interface CodesAsked {
   kind: AssetKind
   from: readonly string[]
@@ -30,10 +30,9 @@ export interface CodesAsked {
 }
 
 /**
- * Holds whatever things of one sort name the codes, and gives what changes them there. Everything is
- * held before anything is changed: two that hold things in one order cannot block each other. What
- * names codes hands one to the assets; a change is all or nothing, so whoever finds places that are
- * kept gives all of them.
+ * Locks the entities of one kind that use the codes, and returns a function that replaces them. All entities are
+ * locked, in a fixed order, before anything is changed, to avoid deadlocks. Each feature that references codes passes
+ * one to the assets feature. A change is all or nothing, so places that cannot be changed are all returned.
  */
 export type ChangeCodes = (
   transaction: Transaction,

@@ -1,11 +1,11 @@
 import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { CallError } from './call-error.ts'
 
-/** What keeps a level, a lesson or an activity from being deleted. */
+/** What can block the deletion of a level, lesson or activity. */
 interface InTheWay {
-  /** The field of its availability, where learners meet it. */
+  /** The name of its availability field, if learners can see it. */
   available: 'available' | 'isActive' | null
-  /** What is in it, by what one of these is called. */
+  /** Its children, with a singular noun for them. */
   holds?: readonly {
     things: readonly { id: string; title: string }[]
     one: string
@@ -13,7 +13,7 @@ interface InTheWay {
   }[]
 }
 
-/** @throws CallError conflict when anything is in the way, with each thing by its id */
+/** @throws CallError conflict when something blocks the deletion, with the id of each blocker */
 export function refuseInTheWay({ available, holds = [] }: InTheWay): void {
   const full = holds.filter(({ things }) => things.length > 0)
   const sentences = [

@@ -1,13 +1,13 @@
 import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 
-/** Griot's log: JSON lines, in which errors never bring along what a row or a request holds. */
+/** Griot's log: JSON lines; logged errors never contain data of rows or requests. */
 export function createLog(level: string, stream?: Writable): Logger {
   const options = { level, serializers: { err: loggedError } }
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** Of a database's error: where it happened. `detail`, `where` and `hint` quote the row. */
+/** Fields of a database error that say where it happened. `detail`, `where` and `hint` quote the row. */
 const NAMES = ['severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall'] as const
 
 interface LoggedError {
@@ -19,7 +19,7 @@ interface LoggedError {
   [name: string]: unknown
 }
 
-/** What may be said of an error in a log: its kind, its code, its place; its words where they hold no values. */
+/** The loggable parts of an error: kind, code and location; the message only if it contains no values. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] }
   const given = error as Error & Record<string, unknown>
@@ -35,20 +35,20 @@ export function loggedError(error: unknown): LoggedError {
 }
 
 /**
- * Whether the words of an error may hold what a person wrote: a value that has the wrong form
- * (SQLSTATE 22), what a trigger says (P0), text that is no JSON.
+ * Whether the message of an error may quote user input: an invalid value (SQLSTATE 22), a trigger's message (P0),
+ * malformed JSON.
  */
 function quotesValues(error: Error & Record<string, unknown>): boolean {
   const isDatabases = 'severity' in error
   return (isDatabases && /^(22|P0)/.test(String(error.code))) || error instanceof SyntaxError
 }
 
-/** A mail server that refuses a mail names whom it was for. */
+/** A mail server that refuses a mail quotes the recipient's address. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '(an address)')
 }
 
-/** The stack without its first lines, which repeat the message. */
+/** The stack frames without the first lines, which repeat the message. */
 function framesOf({ stack = '' }: Error): string[] {
   return stack
     .split('\n')

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What a limit counts as one place: an IPv4 address, or of IPv6 the first 64 bits, since one line
- * has all addresses behind them and can use a new one for every try.
- * @param address in its shortest spelling
+ * The unit that rate limits count: an IPv4 address, or the first 64 bits of an IPv6 address, since one connection owns
+ * all addresses below and could use a new one for every attempt.
+ * @param address in its shortest form
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

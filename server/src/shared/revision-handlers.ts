@@ -13,8 +13,8 @@ type ListParts<Params> = FrameInput<{
 type RestoreParts<Params> = FrameInput<{ account: Account; params: Params & { version: number } }>
 
 /**
- * Handlers of the two calls of a history.
- * @param idOf the part of the path that people know the thing by
+ * Handlers of the two calls for revisions.
+ * @param idOf returns the public id from the path
  */
 export function historyHandlers<Name extends RevisedName, Params>(
   pool: Pool,

@@ -23,20 +23,20 @@ import {
 import type { Idempotency } from '../storage/database/writes/write.ts'
 import { CallError } from './call-error.ts'
 
-/** What a feature says of the rows whose history it shows. */
+/** What a feature provides for the revisions of its rows. */
 interface Feature<Name extends RevisedName, Row extends object, Body> {
   name: Name
-  /** Whose revisions are its own; those of its name where it is left out. */
+  /** The entity of the revisions; defaults to the name. */
   entity?: Entity
-  /** The key of what people know by an id, where that is not the column of this name. */
+  /** Looks up the key of a public id, where it is not the id column of this entity. */
   keyOf?(database: Database, id: string): Promise<number | null>
-  /** A row as reads take it, with what stands beside it in other tables. */
+  /** The row as reads return it, with related rows of other tables. */
   byKey(database: Database, key: number): Promise<Row | null>
   present(row: Row): Revised[Name]
   notFound(): CallError
-  /** What the write of the whole takes. */
+  /** The schema of a full write. */
   body: z.ZodType<Body>
-  /** The write itself, with all that it refuses. */
+  /** The write itself, with all its checks. */
   save(pool: Pool, given: Save<Body>): Promise<Revised[Name]>
 }
 
@@ -54,7 +54,7 @@ export type Save<Body> = Omit<Restoring, 'ifMatch'> & {
   readBack: ReadBack
 }
 
-/** The history of one kind of rows: its pages, and the way back to one of its revisions. */
+/** Revisions of one kind of rows: listing them, and restoring one. */
 export interface History<Name extends RevisedName> {
   /** @throws CallError not_found */
   list(
@@ -62,14 +62,13 @@ export interface History<Name extends RevisedName> {
     given: { id: string; before: number | undefined; limit: number; reader: string },
   ): Promise<{ revisions: Revision<Revised[Name]>[]; total: number; older: boolean }>
   /**
-   * Writes a row as it was, as a new revision. Its place and availability stay.
-   * @throws CallError not_found, conflict when the revision does not keep the rules of today, and
-   * whatever the write of the whole throws
+   * Writes an earlier state of a row as a new revision. Position and availability stay.
+   * @throws CallError not_found, conflict when the revision violates current rules, and whatever the full write throws
    */
   restore(pool: Pool, given: Restoring & { version: number }): Promise<Revised[Name]>
 }
 
-/** Any version is before it. */
+/** Larger than any version. */
 const NEWEST = 2_147_483_647
 
 export function historyOf<Name extends RevisedName, Row extends object, Body>(
@@ -89,7 +88,7 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
   return {
     async list(database, { id, before = NEWEST, limit, reader }) {
       const { key, row } = await find(database, id)
-      // One more than asked for says whether there are older ones.
+      // One extra row tells whether there are older ones.
       const found = await listRevisions(database, { entity, key, before, limit: limit + 1 })
       return {
         revisions: found.slice(0, limit).map(({ version, at, userId, role, snapshot }) => ({
@@ -114,7 +113,7 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
         ...picked(now, NOT_RESTORED[name]),
       })
       if (!body.success) throw unfit(version, fieldErrors(body.error))
-      // What stays is taken from the row as it was read, so it is that version which is written over.
+      // Unrestored fields are taken from the row that was just read, so the write must replace exactly that version.
       const ifMatch = given.ifMatch ?? now.version
       const actor = { ...given.actor, doing: 'restore revision' }
       return feature.save(pool, { ...given, actor, ifMatch, body: body.data, readBack: {} })
@@ -138,7 +137,7 @@ function keyById(entity: Entity) {
   }
 }
 
-/** A row with the columns of a snapshot. JSON has times as texts, and what is read as text as itself. */
+/** A row with the column values of a snapshot. JSON contains times as text, which reads also return. */
 function asItWas<Row extends object>(row: Row, snapshot: object): Row {
   const then = new Map<string, unknown>(Object.entries(snapshot))
   const columns = Object.entries(row).map(([column, now]) => {

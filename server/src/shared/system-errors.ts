@@ -17,13 +17,13 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const TOO_FEW_FILES =
   'This process may not open enough files at once. Raise the limit: ulimit -n 65536, or LimitNOFILE=65536 in a systemd unit.'
-/** A start opens some fifty; connections, uploads and child processes come on top. */
+/** A start opens about fifty; connections, uploads and child processes need more. */
 const OPEN_FILES_LEAST = 256
 
 /**
- * Asked first: with a low limit, the first thing that fails would be blamed instead. At once, since a
- * process of several is sent a message that nothing else awaits yet.
- * @throws StartupError when this process may not open enough files; only Linux says so
+ * Checked first: with a low limit, an unrelated operation would fail and be blamed. Synchronous, because in a cluster a
+ * message arrives that nothing else awaits yet.
+ * @throws StartupError when this process may not open enough files; only Linux reports the limit
  */
 export function requireOpenFiles(): void {
   const [, limit] = /^Max open files\s+(\d+)/m.exec(limitsOfProcess()) ?? []
@@ -39,19 +39,19 @@ function limitsOfProcess(): string {
   }
 }
 
-/** Whether the disk, or the quota of its user, has no room. */
+/** Whether the disk, or the user's quota, is full. */
 export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(errorCode(error))
 }
 
-/** Why the system refuses a file or folder, in words; null for an error that is not about one. */
+/** Why the system refuses a file or folder, in words; null for an unrelated error. */
 export function reasonOf(error: unknown): string | null {
   return REASONS[errorCode(error)] ?? null
 }
 
 /**
- * A sentence for what a person can put right on this machine: rights, disks, limits.
- * Null for any other error, whose stack is needed to find it.
+ * A sentence for an error that an operator can fix on this machine: permissions, disks, limits. Null for any other
+ * error, whose stack is needed to find it.
  */
 export function systemSentence(error: unknown): string | null {
   if (!(error instanceof Error)) return null

@@ -1,11 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import multipart from '@fastify/multipart'
-import { compile as trustIn } from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import Fastify, { LogController } from 'fastify'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
-import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
 import { activityRoutes } from '../features/activities/activities.routes.ts'
@@ -14,13 +8,7 @@ import { changeCodesInActivities } from '../features/activities/change-code.ts'
 import { questionRoutes } from '../features/activities/questions/questions.routes.ts'
 import { assetRoutes } from '../features/assets/assets.routes.ts'
 import { STORED_KINDS } from '../features/assets/kinds/kinds.ts'
-import {
-  assetsById,
-  checkDeclared,
-  usesOfCodes,
-} from '../features/assets/library/assets.service.ts'
-import { sameContent } from '../features/assets/library/duplicates.store.ts'
-import { keptForLearners } from '../features/assets/lifecycle/lifecycle.service.ts'
+import { usesOfCodes } from '../features/assets/library/assets.service.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { accountRoutes } from '../features/auth/accounts/accounts.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
@@ -54,35 +42,24 @@ import { filesSource, jobsSource, poolSource, uploadsSource } from '../features/
 import { presenceRoutes } from '../features/presence/presence.routes.ts'
 import { Presence } from '../features/presence/presence.service.ts'
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts'
-import { inspectInProcess, inspectViaWorker } from '../features/uploads/inspect-staged.ts'
 import { resumableRoutes, tusRoutes } from '../features/uploads/resumable.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 import { createTokens } from '../http/auth/access-tokens.ts'
 import { createMediaLinks } from '../http/auth/media-links.ts'
 import { watcherOf } from '../http/auth/metrics-token.ts'
-import { setCompilers } from '../http/calls/compilers.ts'
 import { openApi } from '../http/calls/openapi.ts'
 import { registerCalls } from '../http/calls/register-calls.ts'
-import { readableUrl } from '../http/requests/readable-url.ts'
-import { BODY_LIMITS, limitBodies } from '../http/requests/request-bodies.ts'
-import { requestId } from '../http/requests/request-id.ts'
-import { overrideMethod } from '../http/requests/tus-headers.ts'
-import { answerUnparsed } from '../http/requests/unparsed-requests.ts'
-import { refuseWhenClosing } from '../http/responses/closing.ts'
-import { compressAnswers } from '../http/responses/compression.ts'
 import { serveConsole } from '../http/responses/console-files.ts'
-import { setErrorHandler } from '../http/responses/error-handler.ts'
-import { observeRequests } from '../http/responses/observe-requests.ts'
-import { securityHeaders, setHeaders } from '../http/responses/security-headers.ts'
 import { createInspector, type Inspector } from '../media/inspector.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { observedFiles } from '../metrics/observed-files.ts'
 import { GRIOT_VERSION } from '../metrics/version.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
-import type { Transaction } from '../storage/database/pool/transaction.ts'
 import type { FileStore } from '../storage/files/file-store.ts'
 import type { Jobs } from '../storage/jobs/jobs.ts'
 import type { Traces } from '../traces/span.ts'
+import { createHttpServer, isHttps } from './http-server.ts'
+import { uploadDeps } from './upload-deps.ts'
 
 export interface AppDeps {
   config: Config
@@ -90,70 +67,32 @@ export interface AppDeps {
   pool: Pool
   files: FileStore
   log: FastifyBaseLogger
-  /** What is left to whoever works, this process or another. */
+  /** The queue for background jobs, done by this process or another. */
   jobs: Jobs
-  /** What the process counts; of its own unless it is given. */
+  /** The metrics registry of the process; a new one unless given. */
   metrics?: Metrics
-  /** Where traces go, when they go anywhere. */
+  /** The trace exporter, if configured. */
   traces?: Traces | undefined
-  /** Judges files; the app closes it. */
+  /** Checks uploaded files; the app closes it. */
   inspector?: Inspector | undefined
-  /** The folder of the built console. */
+  /** The folder with the built console. */
   consoleFolder?: string
 }
 
 const CONSOLE_FOLDER = fileURLToPath(new URL('../../../console/dist', import.meta.url))
 
-/** Griot's server, put together: storage, then features, then the routes that the contract names. */
+/** Builds Griot's server: storage, then features, then the routes defined by the contract. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, secrets, pool, jobs, metrics = createMetrics({ version: GRIOT_VERSION }) } = deps
-  const files = observedFiles(deps.files, metrics)
+  const { config, secrets, pool, jobs, log } = deps
+  const metrics = deps.metrics ?? createMetrics({ version: GRIOT_VERSION })
   for (const source of [poolSource, uploadsSource, filesSource, jobsSource])
     metrics.add(source(pool))
-  const trusts = trustIn(config.trustProxy)
-  const isTrusted = (address: string) => trusts(address, 0)
-  const { publicUrl } = config
-  const https = publicUrl.startsWith('https:')
+  const files = observedFiles(deps.files, metrics)
   const direct = await createDirectLinks(files, config)
-  const headers = await securityHeaders({ https, mediaOrigin: direct?.origin })
-  const unparsed = answerUnparsed(headers)
-  const app = Fastify({
-    // The multipart parser traces its options, and with them the token of the request.
-    loggerInstance: deps.log.child({}, { redact: ['busboyOptions.headers'] }),
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    // A whole hour for 50 MB on a slow line, but only a minute of silence (see also BODY_LIMITS).
-    requestTimeout: 3_600_000,
-    connectionTimeout: 60_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    bodyLimit: PUBLIC_BODY_BYTES_MOST,
-    clientErrorHandler: unparsed.clientError,
-    return503OnClosing: false,
-    genReqId: (request) => requestId(request, isTrusted),
-    // Addresses that cannot be read are answered like all others: in the envelope, with every header.
-    rewriteUrl(request) {
-      overrideMethod(request)
-      return readableUrl(request)
-    },
-    routerOptions: { maxParamLength: 16_384 },
-  })
-  app.removeContentTypeParser('text/plain')
-  setCompilers(app)
-  setErrorHandler(app)
-  observeRequests(app, { metrics, traces: deps.traces, isTrusted })
-  app.addHook('onClose', async () => metrics.close())
-  setHeaders(app, headers)
-  refuseWhenClosing(app)
-  limitBodies(app, { limits: BODY_LIMITS, refuse: unparsed.refuse })
-  await compressAnswers(app)
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: {
-      files: UPLOAD_FILES_MOST + 1,
-      fields: 10,
-      fieldSize: 10_000,
-      headerPairs: 20,
-    },
+
+  const app = await createHttpServer({
+    ...{ config, log, metrics, traces: deps.traces },
+    mediaOrigin: direct?.origin,
   })
   const api = await openApi(app)
 
@@ -164,49 +103,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     access: config.mediaAccess,
     tokenHours: config.tokenHours,
   })
-  const inspector = deps.inspector ?? createInspector()
-  app.addHook('onClose', async () => inspector.close())
-
   const provider = await providerOf(deps)
   const auth = { pool, tokens, tokenHours: config.tokenHours, seal, provider }
 
-  const closing = new AbortController()
-  app.addHook('preClose', async () => closing.abort())
-  const presence = new Presence({ pool, log: deps.log })
-  // Streams end before anything waits for what is in flight.
+  const abort = new AbortController()
+  const closing = abort.signal
+  app.addHook('preClose', async () => abort.abort())
+  const presence = new Presence({ pool, log })
+  // Close streams before waiting for requests in flight.
   app.addHook('preClose', () => presence.close())
-  const assetsOf = (kind: AssetKind) => ({ kind: STORED_KINDS[kind], pool, links })
-  const uploads = {
-    pool,
-    files,
-    inspect:
-      config.jobs === 'here'
-        ? inspectInProcess({ files, inspector })
-        : inspectViaWorker({ pool, files, jobs, closing: closing.signal }),
-    closing: closing.signal,
-    undeclared: async (kind: AssetKind, codes: readonly string[]) =>
-      (await checkDeclared(assetsOf(kind), { codes, details: false })).doNotExit,
-    assetsById: (kind: AssetKind, ids: readonly number[]) => assetsById(assetsOf(kind), ids),
-    keptForLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) =>
-      keptForLearners(transaction, STORED_KINDS[kind], codes),
-    sameContent: (kind: AssetKind, files: readonly { code: string; sha256: string }[]) =>
-      sameContent(pool, kind, files),
-    hasFile: async (kind: AssetKind, code: string) => {
-      const { declared } = await checkDeclared(assetsOf(kind), { codes: [code], details: true })
-      return declared?.some((asset) => asset.fileSince !== null) ?? false
-    },
-  }
+  const inspector = deps.inspector ?? createInspector()
+  app.addHook('onClose', async () => inspector.close())
+  const uploads = uploadDeps({ config, pool, files, jobs, links, inspector, closing })
 
   registerCalls(app, {
     database: pool.short,
     tokens,
     links,
     onSeen: (sessionId) => {
-      // It holds nobody up, and whoever comes next tries again.
-      noteSeen(pool, sessionId).catch((err) => deps.log.debug({ err }, 'a session was not noted'))
+      // Not awaited: the request need not wait, and the next one tries again.
+      noteSeen(pool, sessionId).catch((err) => log.debug({ err }, 'a session was not noted'))
     },
     onTokenUsed: (tokenId) => {
-      noteTokenUsed(pool, tokenId).catch((err) => deps.log.debug({ err }, 'a token was not noted'))
+      noteTokenUsed(pool, tokenId).catch((err) => log.debug({ err }, 'a token was not noted'))
     },
     isWatcher: watcherOf(config.metricsToken),
     handlers: {
@@ -215,16 +134,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...oidcRoutes({
         ...auth,
         roles: config.oidc?.roles ?? null,
-        cookie: browserCookie({ https }),
+        cookie: browserCookie({ https: isHttps(config) }),
       }),
       ...secondFactorRoutes({ pool, seal, provider }),
       ...apiTokenRoutes({ pool, seal }),
       ...accountRoutes({
         pool,
-        publicUrl,
+        publicUrl: config.publicUrl,
         seal,
         jobs,
-        closing: closing.signal,
+        closing,
         hasMail: config.smtpUrl !== undefined,
       }),
       ...languageRoutes(),
@@ -232,7 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...assetRoutes({
         pool,
         links,
-        // In the order in which their rows are locked: chats hold their lessons, as activities do not.
+        // In lock order: chats lock their lessons, activities do not.
         changeCodes: {
           chat: changeCodesInChats,
           activity: changeCodesInActivities,
@@ -262,7 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...integrityRoutes({
         ...{ pool, files, backupFolder: config.backupFolder, weekly: config.weeklyCheck },
         askToRun: () => jobs.add(pool, 'check-files', {}),
-        usesOf: (kind, codes) => usesOfCodes(assetsOf(kind), codes),
+        usesOf: (kind, codes) => usesOfCodes({ kind: STORED_KINDS[kind], pool, links }, codes),
       }),
       ...readinessRoutes({ pool }),
       ...questionRoutes({ pool }),
@@ -280,7 +199,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** OpenID takes memory, which a Griot without a provider does without. */
+/** The OpenID module needs memory, so it is loaded only when a provider is configured. */
 async function providerOf({ config, log }: AppDeps): Promise<Provider | null> {
   if (!config.oidc) return null
   const { createProvider } = await import('../features/auth/oidc/provider.ts')

@@ -9,8 +9,8 @@ import { GRIOT } from '../storage/database/pool/transaction.ts'
 import { write } from '../storage/database/writes/write.ts'
 
 /**
- * Loads the sample course. Only the accounts are made beside the API: no call makes one with its password.
- * @throws StartupError when the demo cannot go on from what it finds
+ * Loads the sample course through the API, except accounts: no call creates one with a password.
+ * @throws StartupError when existing data conflicts with the demo
  */
 export async function addDemo(deps: {
   app: FastifyInstance

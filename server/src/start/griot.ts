@@ -30,18 +30,18 @@ import { listenError, refuseTakenPort, startDatabase } from './startup.ts'
 
 interface GriotOptions {
   environment: NodeJS.ProcessEnv
-  /** Whether it is to have the sample course. */
+  /** Whether to load the sample course. */
   demo: boolean
-  /** Given each line that tells how far it is. */
+  /** Receives progress messages. */
   say: (line: string) => void
-  /** Given what is printed as it is. */
+  /** Receives output that is printed unchanged. */
   print: (line: string) => void
 }
 
 /**
- * Starts a Griot, which answers from then on.
- * @param opened takes up what is opened, also when the start fails
- * @throws StartupError with a sentence for whoever starts it
+ * Starts Griot; it answers requests when the promise resolves.
+ * @param opened collects the opened resources, also when the start fails
+ * @throws StartupError with a sentence for the operator
  */
 export async function startGriot(
   opened: Opened,
@@ -64,7 +64,7 @@ export async function startGriot(
   closers.push(async () => traces?.close())
   const app = await buildApp({ config, secrets, pool, files, log, jobs, metrics, traces })
   const connections = connectionsOf(app)
-  // What is under way of both ends in the same time.
+  // Requests and jobs finish in parallel.
   closers.push(() => Promise.all([closeServer(app, connections), jobs.rest()]))
 
   const stopUpkeep = startUpkeep({ pool, log })
@@ -73,7 +73,7 @@ export async function startGriot(
   const stopCollecting = startIdleCollection()
   closers.push(async () => stopCollecting())
 
-  // An admin of the environment comes before those of the demo, who would count as the first.
+  // Before the demo, whose admin would otherwise count as the first one.
   if (config.firstAdmin) await ensureAdmin(pool, config)
   if (demo) {
     say('Loading the sample course')
@@ -87,8 +87,8 @@ export async function startGriot(
 }
 
 /**
- * Starts a worker: a Griot that answers nobody and does jobs.
- * @throws StartupError with a sentence for whoever starts it
+ * Starts a worker: a process that runs jobs and answers no requests.
+ * @throws StartupError with a sentence for the operator
  */
 export async function startWorker(
   opened: Opened,
@@ -112,14 +112,14 @@ export async function startWorker(
   say('This worker is ready for jobs')
 }
 
-/** What judges files ends behind the jobs that it judges them for. */
+/** The inspector closes after the jobs that use it. */
 async function startWork({ closers }: Opened, deps: WorkDeps & { jobs: Jobs }): Promise<void> {
   const { handlers, close } = handlersOf(deps)
   closers.push(async () => close())
   await deps.jobs.work(handlers)
 }
 
-/** What servers and workers stand on. */
+/** Opens what servers and workers share. */
 async function openGround(
   opened: Opened,
   { config, environment, say }: Pick<GriotOptions, 'environment' | 'say'> & { config: Config },
@@ -138,10 +138,10 @@ async function openGround(
   const pool = createPool(databaseUrl, {
     size: config.databasePoolSize,
     replica: config.databaseReplicaUrl ? { url: config.databaseReplicaUrl } : undefined,
-    // The database of a DATABASE_URL is on a disk that this process cannot see.
+    // With a DATABASE_URL, this process cannot see the database's disk.
     room: config.databaseUrl ? ANY_ROOM : createRoom(join(dataFolder, 'postgres')),
     onIdleError: (error) => {
-      // When the database is stopped, the pool's last connections may still be on their way out.
+      // While the database stops, the last connections of the pool may still be closing.
       if (!opened.closing) log.warn({ err: error }, 'an idle database connection was lost')
     },
   })
@@ -153,7 +153,7 @@ async function openGround(
   return { dataFolder, secrets, pool, files, log }
 }
 
-/** The way in: an account from the environment, or a link that makes one. */
+/** Ensures that someone can sign in: an account from the environment, or a one-time link that creates one. */
 async function ensureAdmin(pool: Pool, { publicUrl, firstAdmin }: Config) {
   try {
     return await ensureFirstAdmin({ pool, publicUrl, firstAdmin })
@@ -165,7 +165,7 @@ async function ensureAdmin(pool: Pool, { publicUrl, firstAdmin }: Config) {
   }
 }
 
-/** What sends them is loaded only where they go somewhere. */
+/** The exporter is loaded only when traces are configured. */
 async function tracesOf({ traces }: Config, log: Logger): Promise<Traces | undefined> {
   if (!traces) return undefined
   const { startTraces } = await import('../traces/open-telemetry.ts')
@@ -189,12 +189,12 @@ function connectionsOf({ server }: FastifyInstance): ReadonlySet<Socket> {
   return open
 }
 
-/** Takes no new requests, and waits for those in flight. */
+/** Accepts no new requests, and waits for those in flight. */
 async function closeServer(app: FastifyInstance, connections: ReadonlySet<Socket>): Promise<void> {
-  // A connection whose request is answered meanwhile would otherwise be kept for the next one.
+  // Closes connections whose response has just been sent; keep-alive would hold them open.
   const sweep = setInterval(() => {
     app.server.closeIdleConnections()
-    // Browsers open some ahead, and Node takes none on which nothing has come for idle.
+    // Browsers open connections in advance; Node does not count those without any bytes as idle.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   }, 50)
   try {

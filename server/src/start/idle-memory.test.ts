@@ -4,7 +4,7 @@ import { startIdleCollection } from './idle-memory.ts'
 
 const EVERY = 200
 
-test('collects garbage once when the process is idle after work, and not while it works', async () => {
+test('collects garbage once when the process is idle after work, and not while it is working', async () => {
   const collect = vi.fn(async () => {}) as NodeJS.GCFunction
   const stop = startIdleCollection({ everyMilliseconds: EVERY, collect })
   const until = performance.now() + 1_000

@@ -1,13 +1,13 @@
 const LOOK_EVERY_MILLISECONDS = 10_000
-/** A process that uses less of a core is idle. */
+/** Below this share of one core the process counts as idle. */
 const IDLE_SHARE = 0.02
-/** Processor seconds of work after which a collection pays. */
+/** CPU seconds of work after which a collection pays off. */
 const WORKED_SECONDS = 0.5
 
 /**
- * Collects garbage once when the process is idle after work: V8 by itself keeps what an import took.
- * @param options.collect there with `--expose-gc`; without it nothing is collected
- * @returns ends it
+ * Collects garbage once when the process becomes idle after work: V8 keeps the memory of an import otherwise.
+ * @param options.collect exists with `--expose-gc`; without it nothing is collected
+ * @returns a function that stops it
  */
 export function startIdleCollection({
   everyMilliseconds = LOOK_EVERY_MILLISECONDS,

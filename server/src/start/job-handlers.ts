@@ -20,7 +20,7 @@ import type { Handlers } from '../storage/jobs/jobs.ts'
 import { sweepKept } from '../storage/sweep-files.ts'
 import { sweepUploads } from '../storage/sweep-uploads.ts'
 
-/** Between two files that are judged again, so that people come first. */
+/** Pause between two files of the background re-check, so that user requests come first. */
 const PAUSE_MS = 200
 
 export interface WorkDeps {
@@ -31,7 +31,7 @@ export interface WorkDeps {
   log: FastifyBaseLogger
 }
 
-/** Who does which job, as app.ts says who answers which call. */
+/** The handler of each job, like app.ts for calls. */
 export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => void } {
   const { config, secrets, pool, files, log } = deps
   const { publicUrl } = config
@@ -42,7 +42,7 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
     outbox: join(config.dataFolder, 'outbox'),
     log,
   })
-  // What people wait for does not wait behind what is judged again.
+  // Separate inspectors, so that uploads do not wait for the background re-check.
   const [inspector, inspectorOfUpkeep] = [createInspector(), createInspector()]
 
   const handlers: Handlers = {

@@ -1,4 +1,4 @@
-/** What a Griot has opened so far, and how it is closed. */
+/** The resources that a Griot has opened, and how they are closed. */
 export interface Opened {
   closers: (() => Promise<unknown>)[]
   closing: boolean
@@ -6,7 +6,7 @@ export interface Opened {
 
 export const nothingOpened = (): Opened => ({ closers: [], closing: false })
 
-/** Closes all of it, the last opened first. */
+/** Closes all of them, last opened first. */
 export async function closeGriot(opened: Opened): Promise<void> {
   opened.closing = true
   for (const close of opened.closers.splice(0).reverse()) await close()

@@ -28,11 +28,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** As with `npm start`: else each start would compile everything anew, which takes longer than it does. */
+/** As with `npm start`: otherwise each start compiles everything again, which takes longer than the start itself. */
 const { NODE_COMPILE_CACHE = '' } = process.env
 const compileCache = NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
 
-/** The process, and everything it says. */
+/** The process, and its output. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
@@ -62,8 +62,8 @@ async function refusal(environment: Record<string, string>): Promise<string> {
   return said()
 }
 
-describe('Griot refuses to start, in a sentence,', () => {
-  it('when its files are those of another installation', async () => {
+describe('npm start fails with one sentence', () => {
+  it('when its files belong to another installation', async () => {
     await mkdir(join(folder, 'files'))
     await writeFile(join(folder, 'files/installation'), 'another\n')
     expect(await refusal({})).toContain(`${join(folder, 'files')} holds the files of another Griot`)
@@ -87,7 +87,7 @@ describe('Griot refuses to start, in a sentence,', () => {
     expect(said).not.toMatch(/hunter22/)
   })
 
-  it('when the data folder is none', async () => {
+  it('when the data folder is a file', async () => {
     const said = await refusal({
       PORT: String(await freePort()),
       GRIOT_DATA: import.meta.filename,
@@ -95,7 +95,7 @@ describe('Griot refuses to start, in a sentence,', () => {
     expect(said).toMatch(/The data folder .* cannot be used: it is not a folder\./)
   })
 
-  it('when the first admin’s password is among the commonest', async () => {
+  it('when the password of the first admin is too common', async () => {
     const said = await refusal({
       PORT: String(await freePort()),
       GRIOT_ADMIN_EMAIL: 'ada@example.org',
@@ -105,8 +105,8 @@ describe('Griot refuses to start, in a sentence,', () => {
   })
 })
 
-/** What is appended to the counters is added to them, once. */
-/** Writes append to the counters, and the servers replace the rows by their sums. */
+/** Checks that entries appended to the counters are added exactly once. */
+/** Writes append to the counters; a background task replaces the rows by their sums. */
 async function expectCompaction(): Promise<void> {
   const client = testClient(database.url)
   await client.connect()
@@ -117,8 +117,8 @@ async function expectCompaction(): Promise<void> {
   await client.end()
 }
 
-describe('two Griots', () => {
-  it('that start together on one database, with the same first admin, both start and count once', async () => {
+describe('two servers', () => {
+  it('starting at once on one database with the same first admin: both start, counters are right', async () => {
     const admin = { GRIOT_ADMIN_EMAIL: 'ada@example.org', GRIOT_ADMIN_PASSWORD: 'ngoni-sabar-3' }
     const ports = [await freePort(), await freePort()]
     const both = ports.map((port) => start({ PORT: String(port), ...admin }))
@@ -131,8 +131,8 @@ describe('two Griots', () => {
   })
 })
 
-describe('a running Griot', () => {
-  it('prints the one-time link, and finishes what is in flight at SIGTERM', async () => {
+describe('a running server', () => {
+  it('prints the one-time link, and finishes requests in flight at SIGTERM', async () => {
     const port = await freePort()
     const { child, ended, said } = start({ PORT: String(port) })
     await expect
@@ -149,10 +149,10 @@ describe('a running Griot', () => {
     socket.write(
       `POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
     )
-    // Opened ahead, as browsers do: nobody waits for what never asks.
+    // Opened in advance, as browsers do: shutdown must not wait for a connection without a request.
     const silent = connect(port, '127.0.0.1')
     await once(silent, 'connect')
-    // The server must have read the head before it is told to stop.
+    // The server must have read the request head before SIGTERM.
     await sleep(500)
     child.kill('SIGTERM')
     await sleep(200)

@@ -4,12 +4,12 @@ import { StartupError } from '../shared/startup-error.ts'
 import { requireOpenFiles, systemSentence } from '../shared/system-errors.ts'
 import { closeGriot, nothingOpened, type Opened } from './lifecycle.ts'
 
-/** Uploads in flight, and then the database, have this long to finish; after that the process ends all the same. */
+/** Time for uploads in flight, then the database, to finish; after that the process exits anyway. */
 const CLOSING_MILLISECONDS = 40_000
 
 /**
- * Runs a server or a worker until it is told to end, and closes what it has opened.
- * @param start opens it all; ends when it is ready
+ * Runs a server or a worker until it receives a stop signal, then closes its resources.
+ * @param start opens the resources; resolves when the process is ready
  */
 export async function runProcess(
   start: (opened: Opened, say: (line: string) => void) => Promise<void>,
@@ -24,10 +24,10 @@ export async function runProcess(
   }
 
   const grace = closeWithGrace({ delay: CLOSING_MILLISECONDS, logger: false }, closeAll)
-  // A terminal that has gone away is no reason to stop uncleanly.
+  // A closed terminal must not prevent a clean shutdown.
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
-  // The launcher (scripts/) is gone, killed maybe: without it nobody could stop this process.
+  // The launcher (scripts/) is gone, perhaps killed: without it this process could not be stopped.
   if (process.connected) process.once('disconnect', () => grace.close())
 
   try {
@@ -41,7 +41,7 @@ export async function runProcess(
   }
 }
 
-/** A line for the person at the terminal, with the seconds since the start. */
+/** A progress message for the terminal, with the seconds since the start. */
 function say(line: string): void {
   console.log(`[${process.uptime().toFixed(1).padStart(5)} s] ${line}`)
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { sendSequences } from '#testing/sequences.ts'
 
-/** A few: the fault of this name sends hundreds, other ones each time. */
+/** Few; the fault test of the same name runs hundreds with random seeds. */
 const SEQUENCES = 4
 const STEPS = 60
-/** The same ones in each run, so that it does not fail for what nobody has changed. */
+/** A fixed seed, so that a run never fails without a code change. */
 const SEED = 2
 
-it('whatever is done one after the other, lists, counts and reads agree with what was done', async () => {
+it('after random sequences of calls, lists, counts and reads match the calls made', async () => {
   const taken = await sendSequences({ sequences: SEQUENCES, steps: STEPS, seed: SEED })
   expect(taken).toBeGreaterThan(40)
 })

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemSentence } from '../shared/system-errors.ts'
 import { freePort } from '../storage/database/embedded/address.ts'
 
-/** Root may read and write everything: then the process becomes `nobody`, after it has loaded its code. */
+/** Root may read and write everything: so the process switches to the user `nobody` after loading its code. */
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const urlOf = (file: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, file)).href)
@@ -27,7 +27,7 @@ const CODE = `
       ? openFiles({ mediaDelivery: 'proxied' }, process.env.GRIOT_DATA)
       : startGriot(opened, { environment: process.env, demo: false, say, print }))`
 
-/** Without the database of the tests, which `nobody` cannot reach. */
+/** Without the test database, which `nobody` cannot reach. */
 const ONLY_FILES = { ONLY_FILES: 'yes' }
 
 let folder: string
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** What a start says that is refused; a stack trace is none of it. */
+/** The output of a refused start; it must contain no stack trace. */
 async function refusal(environment: Record<string, string>, shell = ''): Promise<string> {
   const node = [process.execPath, '--input-type=module', '--eval', CODE]
   const child = spawn('/bin/sh', ['-c', `${shell} exec "$@"`, 'sh', ...node], {
@@ -66,8 +66,8 @@ async function closed(path: string, mode: number): Promise<void> {
   await chmod(path, mode)
 }
 
-describe('a start is refused in a sentence, not with a stack trace,', () => {
-  it('when files/ may not be read', async () => {
+describe('npm start fails with one sentence and no stack trace', () => {
+  it('when files/ is not readable', async () => {
     await mkdir(join(folder, 'files'))
     await closed(join(folder, 'files'), 0)
     const said = await refusal(ONLY_FILES)
@@ -80,7 +80,7 @@ describe('a start is refused in a sentence, not with a stack trace,', () => {
     expect(said).toMatch(/files\S* cannot be used: a part of its path is not a folder\./)
   })
 
-  it('when postgres/ may not be read', async () => {
+  it('when postgres/ is not readable', async () => {
     await mkdir(join(folder, 'postgres'))
     await closed(join(folder, 'postgres'), 0)
     expect(await refusal({})).toMatch(
@@ -88,20 +88,20 @@ describe('a start is refused in a sentence, not with a stack trace,', () => {
     )
   })
 
-  it.each([0o000, 0o444])('when griot.lock may not be written (mode %i)', async (mode) => {
+  it.each([0o000, 0o444])('when griot.lock is not writable (mode %i)', async (mode) => {
     await writeFile(join(folder, 'griot.lock'), '')
     await closed(join(folder, 'griot.lock'), mode)
     expect(await refusal({})).toMatch(/griot\.lock cannot be used as a lock: EACCES/)
   })
 
-  it('when the process may open too few files', async () => {
+  it('when the limit of open files is too low', async () => {
     const said = await refusal({}, 'ulimit -n 64;')
     expect(said).toMatch(/may not open enough files at once\. .*ulimit -n/)
   })
 })
 
 describe('systemSentence', () => {
-  it('names the path and the reason of an error of the system, also of its cause', () => {
+  it('names path and reason of a system error, also if it is the cause of another error', () => {
     const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/data/x' })
     const text = '/data/x cannot be used: the disk is full.'
     expect(systemSentence(full)).toContain(text)

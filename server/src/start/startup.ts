@@ -9,7 +9,7 @@ import type { Opened } from './lifecycle.ts'
 
 const PORT_WAIT_MILLISECONDS = 2000
 
-/** Griot's own PostgreSQL, in the data folder. Gives its address. */
+/** Starts Griot's own PostgreSQL in the data folder. Returns its URL. */
 export async function startDatabase(
   { closers }: Opened,
   {
@@ -25,8 +25,8 @@ export async function startDatabase(
 }
 
 /**
- * Asked before anything is started, so that a refusal leaves nothing behind.
- * A Griot that is just stopping has the time to leave the port.
+ * Checked before anything is started, so that a refusal leaves nothing behind. Waits for a Griot that is just stopping
+ * to release the port.
  */
 export async function refuseTakenPort({ host, port }: Config): Promise<void> {
   const giveUpAt = Date.now() + PORT_WAIT_MILLISECONDS
@@ -45,7 +45,7 @@ export async function refuseTakenPort({ host, port }: Config): Promise<void> {
   }
 }
 
-/** Why the address cannot be listened on, in a sentence where there is one. */
+/** The reason why the address cannot be used, as a sentence if there is one. */
 export function listenError(
   error: unknown,
   { host, port }: { host: string; port: number },

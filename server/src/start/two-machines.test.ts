@@ -15,7 +15,7 @@ const ADMIN = { email: 'ada@griot.example', password: 'kora-balafon-7' }
 const START_MILLISECONDS = 60_000
 const sound = realMp3('aja-01')
 
-/** Two processes as on two machines: one database, one bucket, the same secrets, and nothing else in common. */
+/** Two processes as on two machines: they share a database, a bucket and secrets, nothing else. */
 let engine: S3Engine
 let bucket: TestBucket
 let database: TestDatabase
@@ -97,7 +97,7 @@ function send(
   })
 }
 
-it('an upload grows on both in turns, plays from either, and who signs out of one is out of both', async () => {
+it('an upload continues on either machine and plays from both; signing out counts on both', async () => {
   const token = await signIn()
   const code = freshCode()
   const declared = await send(a, 'POST', '/audios/declare-audios', {

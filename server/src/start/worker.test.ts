@@ -17,7 +17,7 @@ import { inspectViaWorker } from '../features/uploads/inspect-staged.ts'
 import type { StagedFile } from '../storage/files/staged-file.ts'
 import type { JobName } from '../storage/jobs/job-kinds.ts'
 
-/** A server that leaves all jobs to others, and workers in processes of their own. */
+/** A server that runs no jobs, and workers in processes of their own. */
 let griot: TestApp
 let started: ChildProcess[]
 beforeEach(async () => {
@@ -78,7 +78,7 @@ async function upload(kind: AssetKind) {
   return { answer, details: details.json().result }
 }
 
-/** A mail server that takes every mail's text, and never says that it has. */
+/** A mail server that receives the text of a mail but never confirms it. */
 async function silentMailServer() {
   const sockets: Socket[] = []
   let told = ''
@@ -104,13 +104,13 @@ async function silentMailServer() {
 }
 
 describe('a worker', () => {
-  it('needs the database of the servers, and says so', async () => {
+  it('without DATABASE_URL it refuses to start with a sentence', async () => {
     const { ended, said } = start({ DATABASE_URL: '' })
     expect(await ended).toBe(1)
     expect(said()).toMatch('A worker needs the DATABASE_URL of the servers that it works for')
   })
 
-  it('judges what a server hands over, with every fact and the picture, and sends its mails', async () => {
+  it('checks files for a server, with all facts and the thumbnail, and sends its mails', async () => {
     const { child, ended } = await worker()
     for (const kind of ['audio', 'video', 'graphic'] as const) {
       const { answer, details } = await upload(kind)
@@ -130,7 +130,7 @@ describe('a worker', () => {
     expect(await ended).toBe(0)
   })
 
-  it('refuses what a server would refuse', async () => {
+  it('refuses the same files as a server', async () => {
     await worker()
     const code = freshCode()
     const body = [buildAssetRow('audio', { code })] as never
@@ -144,7 +144,7 @@ describe('a worker', () => {
     expect(await stagedFiles(griot)).toEqual([])
   })
 
-  it('that is killed in the middle of a mail leaves it to another one', async () => {
+  it('killed while it sends a mail: another worker sends it', async () => {
     await griot.tokenOf('editor')
     const silent = await silentMailServer()
     const first = await worker({ SMTP_URL: silent.url })
@@ -153,7 +153,7 @@ describe('a worker', () => {
     first.child.kill('SIGKILL')
     await first.ended
     silent.close()
-    // The ten seconds in which it might still have been heard of.
+    // Skip the ten seconds until the heartbeat counts as expired.
     await griot.pool.query(
       `update griot_jobs.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'`,
     )
@@ -169,8 +169,8 @@ describe('a worker', () => {
   }, 90_000)
 })
 
-describe('without a worker', () => {
-  it('the file of another account comes before the rest of a form, and large ones wait apart', async () => {
+describe('a server without a worker', () => {
+  it("another account's file goes ahead of the rest of a form; large files have their own queue", async () => {
     const { pool, jobs } = griot
     const offered = { ...griot.files, offer: async ({ name }: StagedFile) => name }
     const judge = inspectViaWorker(
@@ -195,7 +195,7 @@ describe('without a worker', () => {
     await Promise.all(waiting)
   })
 
-  it('a file that nobody judges is answered by a sentence and a time, and is not lost', async () => {
+  it('a file that is not checked in time: 503 with Retry-After, and the file is kept', async () => {
     const { pool, files, jobs } = griot
     const judge = inspectViaWorker(
       { pool, files, jobs, closing: new AbortController().signal },

@@ -4,7 +4,7 @@ import { StartupError } from '../shared/startup-error.ts'
 import { reasonOf } from '../shared/system-errors.ts'
 
 /**
- * Makes the data folder when it is absent, and tries whether it can be written.
+ * Creates the data folder if it is missing, and checks that it is writable.
  * @returns its real path
  * @throws StartupError when it cannot be used
  */
@@ -26,7 +26,7 @@ export async function prepareDataFolder(folder: string): Promise<string> {
   }
 }
 
-/** What root puts there, its owner could not read. */
+/** Files created by root would not be readable for the folder's owner. */
 class OthersFolder extends StartupError {
   constructor(folder: string, uid: number) {
     super(

@@ -21,7 +21,7 @@ let app: FastifyInstance
 let pool: Pool
 let folder: string
 let files: FileStore
-/** What the disk has free, each time it is looked at. */
+/** The free bytes reported by each check. */
 let free: () => number
 const readDisk = async () => ({ free: free(), total: TOTAL })
 
@@ -65,8 +65,8 @@ async function upload(code: string, bytes = realMp3('aja-01')) {
   return send('POST', addressOf('uploadAudios'), body, headers)
 }
 
-describe('on a disk without room', () => {
-  it('a write is answered 507 with a sentence, and nothing is written', async () => {
+describe('on a full disk', () => {
+  it('a write gives 507 with a sentence, and changes nothing', async () => {
     free = () => FULL
     const before = await griot.pool.query('select count(*) from revisions')
     const answers = [
@@ -82,7 +82,7 @@ describe('on a disk without room', () => {
     expect(await readdir(join(folder, 'staging'))).toEqual([])
   })
 
-  it('people sign in, read and sign out', async () => {
+  it('sign-in, reads and sign-out still work', async () => {
     free = () => FULL
     const body = { email: 'admin@griot.example', password: TEST_PASSWORD }
     const signedIn = await send('POST', addressOf('login'), body)
@@ -101,7 +101,7 @@ describe('on a disk without room', () => {
     expect(out.statusCode).toBe(200)
   })
 
-  it('an upload ends where the room does, and leaves nothing', async () => {
+  it('an upload fails when the space is used up, and leaves nothing', async () => {
     let looks = 0
     free = () => {
       looks += 1
@@ -117,7 +117,7 @@ describe('on a disk without room', () => {
     expect(await readdir(join(folder, 'staging'))).toEqual([])
   })
 
-  it('writes succeed as soon as there is room again', async () => {
+  it('writes succeed again once space is free', async () => {
     free = () => FULL
     expect((await declare(1)).statusCode).toBe(507)
     free = () => ROOMY
@@ -141,6 +141,6 @@ describe('on a disk without room', () => {
   })
 })
 
-it('the room of a folder is that of its disk', async () => {
+it('the space of a folder is that of its disk', async () => {
   await expect(createRoom(griot.folder).require()).resolves.toBeUndefined()
 })

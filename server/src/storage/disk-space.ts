@@ -2,33 +2,33 @@ import { statfs } from 'node:fs/promises'
 import { CallError } from '../shared/call-error.ts'
 
 const MEGABYTE = 1024 * 1024
-/** What a disk keeps free of Griot's writes: an eighth of it, within these bounds. */
+/** The reserve that Griot's writes leave free: an eighth of the disk, within these bounds. */
 const RESERVE_SHARE = 1 / 8
 const RESERVE_LEAST = 32 * MEGABYTE
 const RESERVE_MOST = 512 * MEGABYTE
 
-/** Bytes of a disk. */
+/** Size and free space of a disk in bytes. */
 export interface Disk {
   free: number
   total: number
 }
 
-/** The room on a disk for what is about to be written. */
+/** Guards free disk space before writes. */
 export interface Room {
   /**
-   * Asked before a write, so that the disk is never full for what goes on without asking: PostgreSQL,
-   * whose log must have room or it stops, and sign-ins, which are small.
-   * @throws CallError storage_full while no more than the reserve is free
+   * Call before a write, so that the disk never fills up for unguarded work: PostgreSQL, whose log stops on a full
+   * disk, and sign-ins, which are small.
+   * @throws CallError storage_full when no more than the reserve is free
    */
   require: () => Promise<void>
 }
 
-/** For a database on another machine, which sees to its disk itself. */
+/** For a database on another machine, whose disk this process cannot see. */
 export const ANY_ROOM: Room = { require: async () => {} }
 
 /**
- * The room on the disk that a folder is on.
- * @param readDisk for tests: a disk that fills at will
+ * Guards the disk of a folder.
+ * @param readDisk for tests: a disk whose free space can be set
  */
 export function createRoom(
   folder: string,
@@ -37,7 +37,7 @@ export function createRoom(
   let looking: Promise<Disk> | null = null
   return {
     async require() {
-      // Looking costs microseconds and is not remembered; many at once look once.
+      // A check takes microseconds, so it is not cached; concurrent callers share one.
       looking ??= readDisk().finally(() => {
         looking = null
       })

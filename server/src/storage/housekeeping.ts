@@ -11,19 +11,19 @@ import { sweepUploads } from './sweep-uploads.ts'
 
 const MINUTES = 60
 const EVERY_SECONDS = 10 * MINUTES
-/** What becomes due by itself, at each start too: what came before may have left something behind. */
+/** Periodic jobs, also run at each start, because an earlier process may have left something behind. */
 const DUE = [
   { name: 'sweep-rows', every: EVERY_SECONDS },
-  // Looking through the whole store costs more than the rest, and can wait.
+  // Listing the whole store costs more than the other jobs, and is less urgent.
   { name: 'sweep-files', every: 60 * MINUTES },
-  // One that was begun is run at once; this begins the weekly one, and takes up what was left.
+  // Starts the weekly check, and resumes an interrupted one; a requested check starts immediately.
   { name: 'check-files', every: EVERY_SECONDS },
-  // A version from before may run beside this one, and goes on telling facts that are to be told anew.
+  // An older version may run beside this one and still write facts that must be computed again.
   { name: 'judge-again', every: 60 * MINUTES },
 ] as const
-/** A file that no row names is young while it may be on its way; each process keeps its own so. */
+/** Grace period: an unreferenced file may belong to an upload in progress; each process touches its own. */
 const UNNAMED_HOURS = 1
-/** Whoever sends a POST again does so within the day. */
+/** A client that repeats a POST does so within a day. */
 const IDEMPOTENCY_HOURS = 24
 
 interface Deps {
@@ -31,7 +31,7 @@ interface Deps {
   files: FileStore
 }
 
-/** Removes rows that have expired. Several processes may do it at once, as with all that follows. */
+/** Removes expired rows. Like all jobs below, safe in several processes at once. */
 export async function sweepRows({ pool }: { pool: Pool }): Promise<void> {
   const now = sql<Date>`now()`
   const tooOld = sql<Date>`now() - make_interval(hours => ${IDEMPOTENCY_HOURS})`
@@ -48,12 +48,12 @@ export async function sweepRows({ pool }: { pool: Pool }): Promise<void> {
   await rows(pool, kysely.deleteFrom('idempotency_keys').where('created_at', '<', tooOld))
 }
 
-/** From when on a file is young. */
+/** Files newer than this are within the grace period. */
 export function youngSince(): Date {
   return new Date(Date.now() - UNNAMED_HOURS * 3_600_000)
 }
 
-/** Removes files that no row names: staged, growing and (when `kept`) kept ones; gives how many. */
+/** Removes unreferenced files: staged, growing and (with `kept`) kept ones; returns their number. */
 export async function sweepFiles(
   deps: Deps,
   { kept, stopping = new AbortController().signal }: { kept: boolean; stopping?: AbortSignal },
@@ -64,10 +64,10 @@ export async function sweepFiles(
 }
 
 /**
- * At the start and every ten minutes: keeps what this process has staged young, which no other can, and sees to
- * it that what is due is swept, once for all processes. What fails is tried again at the next time.
- * @param works whether this process does jobs; one that does not leaves it to those to make them
- * @returns what ends it, once what is under way has come to its end
+ * At the start and every ten minutes: touches the files that this process has staged, and schedules the due jobs once
+ * for all processes. Failures are retried at the next interval.
+ * @param works whether this process runs jobs; otherwise scheduling is left to those that do
+ * @returns a function that stops it and waits for work in progress
  */
 export function startHousekeeping(
   deps: Deps & { jobs: Jobs; works: boolean; log: FastifyBaseLogger },

@@ -21,7 +21,7 @@ import { removeUntracked } from './integrity/repair.ts'
 import { runCheck } from './integrity/run-check.ts'
 import type { Jobs } from './jobs/jobs.ts'
 
-/** Two installations that were given one folder for their files. */
+/** Two installations configured with the same file folder. */
 let folder: string
 let files: FileStore
 let first: Pool
@@ -44,12 +44,12 @@ async function installation(): Promise<Pool> {
   const database = await createTestDatabase()
   databases.push(database)
   const pool = createPool(database.url, { size: 2 })
-  // Every database of a test is a copy of the same one.
+  // All test databases are copies of one template.
   await pool.query('update installation set id = gen_random_uuid()')
   return pool
 }
 
-/** A file that no row of either names, kept long ago. */
+/** An unreferenced file, kept long ago. */
 async function strayFile(): Promise<string> {
   const bytes = Buffer.from('of the first installation')
   const source = async function* () {
@@ -80,7 +80,7 @@ async function sweep(pool: Pool): Promise<void> {
   }
 }
 
-it('a store that is nobody’s becomes that of the first to come, and is refused to any other', async () => {
+it('a store without an owner is claimed by the first installation and refused to others', async () => {
   await requireOwnFiles(first, files)
   await requireOwnFiles(first, files)
   await expect(requireOwnFiles(second, files)).rejects.toThrow(
@@ -89,19 +89,19 @@ it('a store that is nobody’s becomes that of the first to come, and is refused
   await requireOwnFiles(first, files)
 })
 
-it('of two that come at once, one has it', async () => {
+it('when two installations claim a store at once, exactly one gets it', async () => {
   const outcomes = await Promise.allSettled(
     [first, second].map((one) => requireOwnFiles(one, files)),
   )
   const again = await Promise.allSettled([first, second].map((one) => requireOwnFiles(one, files)))
   expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  // Whoever was told that it may not has it not.
+  // A refused installation does not own it.
   again.forEach(({ status }, at) => {
     if (status === 'fulfilled') expect(outcomes[at]?.status).toBe('fulfilled')
   })
 })
 
-it('nobody sweeps the store of another installation, which does so itself', async () => {
+it('only the owner sweeps the store', async () => {
   await requireOwnFiles(first, files)
   const sha256 = await strayFile()
   await expect(sweep(second)).rejects.toThrow('holds the files of another Griot')
@@ -110,7 +110,7 @@ it('nobody sweeps the store of another installation, which does so itself', asyn
   expect(await files.size(sha256)).toBeNull()
 })
 
-it('a full store without a mark is of the one whose database names some of it, and of nobody else', async () => {
+it('a full store without an owner is claimed only by an installation that references one of its files', async () => {
   const sha256 = await strayFile()
   await expect(requireOwnFiles(second, files)).rejects.toThrow('this database names none of them')
   await expect(sweep(second)).rejects.toThrow('this database names none of them')
@@ -121,7 +121,7 @@ it('a full store without a mark is of the one whose database names some of it, a
   await expect(requireOwnFiles(second, files)).rejects.toThrow('of another Griot')
 })
 
-it('what the other one has staged stays as well', async () => {
+it('files staged by the other installation are not swept', async () => {
   await requireOwnFiles(first, files)
   const old = join(folder, 'files/staging', randomUUID())
   const house = async (pool: Pool) => {
@@ -136,7 +136,7 @@ it('what the other one has staged stays as well', async () => {
   expect(await readdir(join(folder, 'files/staging'))).toEqual([])
 })
 
-it('a file that no row names is not removed by hand either where another one has the store', async () => {
+it("an unreferenced file in another installation's store cannot be removed manually", async () => {
   await requireOwnFiles(first, files)
   const digest = await strayFile()
   await beginCheck(second, null)
@@ -150,7 +150,7 @@ it('a file that no row names is not removed by hand either where another one has
   expect(await files.size(digest)).not.toBeNull()
 })
 
-it('a store whose mark was removed is taken over, and whoever had it removes nothing more', async () => {
+it('when the owner mark is removed, the store can be claimed again, and the previous owner stops sweeping', async () => {
   await requireOwnFiles(first, files)
   const sha256 = await strayFile()
   await name(second, sha256)

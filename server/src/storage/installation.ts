@@ -3,23 +3,23 @@ import { type Database, firstRow } from './database/database.ts'
 import { type FileStore, OWNER_NAME } from './files/file-store.ts'
 
 /**
- * Whether a store of files is of the installation whose database this is; one that is nobody's becomes
- * its own, if it is empty or the database names some of what lies there. Two installations with one store
- * would each remove what the other keeps there, and an empty database on a full store all of it.
+ * Whether a file store belongs to this database's installation; a store without an owner is claimed if it is empty or
+ * the database references one of its files. Two installations in one store would each remove the other's files, and an
+ * empty database would remove all files of a full store.
  */
 export async function ownsFiles(database: Database, files: FileStore): Promise<boolean> {
   return (await whyStrange(database, files)) === null
 }
 
-/** @throws StartupError when the store is of another installation, or holds files of unknown ones alone */
+/** @throws StartupError when the store belongs to another installation, or contains only unknown files */
 export async function requireOwnFiles(database: Database, files: FileStore): Promise<void> {
   const why = await whyStrange(database, files)
   if (why !== null) throw new StartupError(why)
 }
 
 /**
- * For who is about to fill a store for a database that may have no tables yet.
- * @throws StartupError when the store is of another installation
+ * For filling a store for a database that may have no tables yet.
+ * @throws StartupError when the store belongs to another installation
  */
 export async function refuseStrangeFiles(database: Database, files: FileStore): Promise<void> {
   const owner = await files.owner()
@@ -31,17 +31,17 @@ export async function refuseStrangeFiles(database: Database, files: FileStore): 
   if (!tables?.there || owner !== (await idOf(database))) throw new StartupError(another(files))
 }
 
-/** For who has filled a store. @throws StartupError when another installation has taken it meanwhile */
+/** For a store that was just filled. @throws StartupError when another installation has claimed it in the meantime */
 export async function claimFiles(database: Database, files: FileStore): Promise<void> {
   if (!(await take(database, files))) throw new StartupError(another(files))
 }
 
-/** Makes a store that is nobody's its own; gives whether it is. */
+/** Claims a store without an owner; returns whether it succeeded. */
 async function take(database: Database, files: FileStore): Promise<boolean> {
   const [id, owner] = [await idOf(database), await files.owner()]
   if (owner !== null) return owner === id
   await files.claim(id)
-  // Another one may have come at the same moment.
+  // Another installation may have claimed it at the same moment.
   return (await files.owner()) === id
 }
 
@@ -57,7 +57,7 @@ async function whyStrange(database: Database, files: FileStore): Promise<string 
   return (await take(database, files)) ? null : another(files)
 }
 
-/** Whether nothing lies there, or something that the database names. */
+/** Whether the store is empty, or contains a file that the database references. */
 async function namesSome(database: Database, files: FileStore): Promise<boolean> {
   let isEmpty = true
   for await (const group of files.kept()) {

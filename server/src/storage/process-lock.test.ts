@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-it('is held by one at a time, and free after its release', async () => {
+it('takeLock: one holder at a time, free after its release', async () => {
   const first = await takeLock(file)
   expect(await takeLock(file)).toBeNull()
   first?.release()
@@ -23,7 +23,7 @@ it('is held by one at a time, and free after its release', async () => {
   second?.release()
 })
 
-it('waits for a holder that goes', async () => {
+it('takeLock: waits for a holder that releases it', async () => {
   const first = await takeLock(file)
   setTimeout(() => first?.release(), 200)
   const second = await takeLock(file, 5000)
@@ -31,7 +31,7 @@ it('waits for a holder that goes', async () => {
   second?.release()
 })
 
-it('is refused with a sentence when a folder or another file has its place', async () => {
+it('takeLock: one sentence when a folder or another file is in its place', async () => {
   await writeFile(file, 'something else '.repeat(100))
   await expect(takeLock(file)).rejects.toThrow(`${file} cannot be used as a lock: file is not`)
   await rm(file)
@@ -39,7 +39,7 @@ it('is refused with a sentence when a folder or another file has its place', asy
   await expect(takeLock(file)).rejects.toMatchObject({ name: 'StartupError' })
 })
 
-it('is free as soon as its holder is killed', async () => {
+it('takeLock: free as soon as its holder is killed', async () => {
   const code = `import { takeLock } from '#server/storage/process-lock.ts'
     globalThis.kept = await takeLock(process.argv[1])
     console.log('held')

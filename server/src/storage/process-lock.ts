@@ -10,11 +10,11 @@ const POLL_MILLISECONDS = 100
 export type ProcessLock = { release(): void }
 
 /**
- * Takes a lock on `file` that the operating system drops when this process dies, however it dies,
- * so that it is never stale and no reused process id can fool it.
- * Node has no flock; an exclusive SQLite transaction is the same lock of the kernel, on every system.
+ * Takes a lock on `file` that the operating system releases when this process dies, in any way, so that it is never
+ * stale and does not depend on process ids. Node has no flock; an exclusive SQLite transaction uses the same kernel
+ * lock on every system.
  *
- * @param waitMilliseconds how long to wait for another holder to go
+ * @param waitMilliseconds how long to wait for another holder
  * @returns null while another process holds it
  * @throws StartupError when the file cannot be used
  */
@@ -45,7 +45,7 @@ function tryLock(file: string): ProcessLock | null {
   }
 }
 
-/** SQLite opens what it may not write for reading alone, and then several processes have the lock. */
+/** SQLite opens a file without write permission as read-only, and then several processes would get the lock. */
 function requireWritable(file: string): void {
   try {
     accessSync(file, constants.R_OK | constants.W_OK)

@@ -1,18 +1,18 @@
 import { CallError } from '../shared/call-error.ts'
 
-/** Lets a number of tasks run at once. The others wait, first come first served, for a limited time. */
+/** Limits how many tasks run at once. Others wait in FIFO order, up to a timeout. */
 export class Semaphore {
   #free: number
   readonly #timeout: number
   readonly #waiting = new Set<() => void>()
 
-  /** @param timeout milliseconds that a task waits at most */
+  /** @param timeout how long a task waits at most, in milliseconds */
   constructor(count: number, timeout: number) {
     this.#free = count
     this.#timeout = timeout
   }
 
-  /** @throws CallError unavailable when nothing has become free in time */
+  /** @throws CallError unavailable on timeout */
   async run<T>(task: () => Promise<T>): Promise<T> {
     await this.#acquire()
     try {

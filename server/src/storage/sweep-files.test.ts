@@ -23,7 +23,7 @@ const hourAgo = () => new Date(Date.now() - 3_600_000)
 const soon = () => new Date(Date.now() + 60_000)
 
 let griot: TestApp
-/** The same files as another process has them. */
+/** The same files as seen by another process. */
 let store: FileStore
 beforeAll(async () => {
   griot = await startTestApp()
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const sweep = () => sweepFiles({ pool: griot.pool, files: store }, { kept: true })
 
-/** Two hours old, as what a killed process has left. */
+/** Two hours old, as left by a killed process. */
 async function stagedLongAgo(bytes: Uint8Array): Promise<StagedFile> {
   const staged = await store.stage(one(bytes), { mostBytes: 1_000_000 })
   await store.withStaged(staged, makeOld)
@@ -76,15 +76,15 @@ async function upload(code = '', bytes = sound) {
   return griot.send('admin', 'uploadAudios', await multipartOf([{ name: `${code}.mp3`, bytes }]))
 }
 
-/** Rows whose file is not in the store: what must never be. */
+/** Rows without their file in the store: this must never happen. */
 async function danglingRows(): Promise<string[]> {
   const named = await rows<{ sha256: string }>(griot.pool, 'select sha256 from files')
   const sizes = await Promise.all(named.map(({ sha256 }) => store.size(sha256)))
   return named.map(({ sha256 }) => sha256).filter((_, index) => sizes[index] === null)
 }
 
-describe('the sweep', () => {
-  it('takes planted orphans, and neither young files nor those that a row names', async () => {
+describe('sweep', () => {
+  it('removes orphaned files, but no recent and no referenced ones', async () => {
     const [code] = await declared(1)
     resultOf(await upload(code), 'uploadAudios')
     const [named = ''] = (await filesBelow(griot)).filter((path) => path.includes('kept'))
@@ -105,7 +105,7 @@ describe('the sweep', () => {
     await store.discard(young)
   })
 
-  it('spares an upload that is long under way, whichever process sweeps', async () => {
+  it('spares a long upload in progress, whichever process sweeps', async () => {
     const staged = await stagedLongAgo(sound)
     await sweep()
     const other = await createDiskStore(join(griot.folder, 'files'))
@@ -114,7 +114,7 @@ describe('the sweep', () => {
     expect(await store.size(staged.sha256)).toBe(sound.length)
   })
 
-  it('finds every table that names a file in one: each refers to files', async () => {
+  it('sees the references of all tables in one: each has a foreign key to files', async () => {
     const found = await rows(
       griot.pool,
       `select c.table_name, c.column_name from information_schema.columns c
@@ -128,13 +128,13 @@ describe('the sweep', () => {
   })
 })
 
-describe('an upload of content that lies in the store without a row', () => {
-  it('outlives a sweep that removes it after the upload has found it', async () => {
+describe('an upload of content that is in the store without a row', () => {
+  it('succeeds although a sweep removes the file after the upload has found it', async () => {
     const sha256 = await keptLongAgo(sound)
     const [code] = await declared(1)
     const { promise: looked, resolve: hasLooked } = Promise.withResolvers<void>()
     const { promise: held, resolve: goOn } = Promise.withResolvers<void>()
-    // The sweep has seen that the file is old; it removes it when the upload counts on it.
+    // The sweep has seen that the file is old; it removes it while the upload relies on it.
     const slow = {
       ...store,
       remove: async (name: string) => {
@@ -146,7 +146,7 @@ describe('an upload of content that lies in the store without a row', () => {
     const sweeping = sweepKept({ pool: griot.pool, files: slow }, hourAgo(), noStop)
     await looked
     const uploading = upload(code)
-    // Until it waits for the sweep, or has not waited and is answered.
+    // Until it waits for the sweep, or was answered without waiting.
     await Promise.race([uploading, untilWaiting()])
     goOn()
     expect(await sweeping).toBe(1)
@@ -155,12 +155,12 @@ describe('an upload of content that lies in the store without a row', () => {
     expect(await store.size(sha256)).toBe(sound.length)
   })
 
-  it('is not swept while it commits, nor afterwards', async () => {
+  it('is not swept during or after its commit', async () => {
     const sha256 = await keptLongAgo(sound)
     const [code] = await declared(1)
     const size = griot.files.size
     const swept: number[] = []
-    // Within the upload's transaction, but as another process: its queries go to the pool.
+    // Inside the upload's transaction, but with queries through the pool, as another process.
     const outside = AsyncLocalStorage.snapshot()
     griot.files.size = async (name) => {
       const sweeping = () => sweepKept({ pool: griot.pool, files: store }, soon(), noStop)
@@ -175,7 +175,7 @@ describe('an upload of content that lies in the store without a row', () => {
     expect(await store.size(sha256)).toBe(sound.length)
   })
 
-  it('succeeds as often as it is sent while sweeps go on, and no row dangles', async () => {
+  it('repeated during sweeps always succeeds, and no row loses its file', async () => {
     let racing = true
     const sweeps = Promise.all(
       [store, griot.files].map(async (files) => {
@@ -207,7 +207,7 @@ describe('an upload of content that lies in the store without a row', () => {
 })
 
 describe('housekeeping', () => {
-  it('sweeps when it starts, and has come to its end when it is stopped', async () => {
+  it('sweeps when it starts, and has finished when it is stopped', async () => {
     await keptLongAgo(Buffer.from('left behind'))
     const log = pino({ level: 'silent' })
     let ended = 0

@@ -6,9 +6,9 @@ import { type FileStore, isUnreadable } from './files/file-store.ts'
 import { settle } from './integrity/findings.store.ts'
 
 /**
- * Removes kept files that no row names and nobody has kept since `time`: what a killed process or a
- * failed commit left behind. Every table that names a file does so by a reference to `files`, so
- * that one table tells; a resumable upload that was kept and whose commit failed may still be finished. Several processes may sweep at once, and uploads go on meanwhile.
+ * Removes kept files that no row references and that were last kept before `time`: left by a killed process or a failed
+ * commit. Every reference to a file is a foreign key to `files`, so one table is enough; a resumable upload whose
+ * commit failed may still be finished. Safe in several processes at once, and during uploads.
  * @returns how many
  */
 export async function sweepKept(
@@ -25,7 +25,7 @@ export async function sweepKept(
   return removed
 }
 
-/** What was unnamed a moment ago is looked up again under the lock that a committing upload holds. */
+/** References are checked again under the lock that a committing upload holds. */
 function remove(
   { pool, files }: { pool: Pool; files: FileStore },
   group: readonly string[],
@@ -36,7 +36,7 @@ function remove(
     const unnamed = await withoutRow(transaction, group)
     const removed: string[] = []
     for (const sha256 of unnamed) {
-      // One that the system refuses stays, and is tried again by the next sweep.
+      // A file that the system refuses to remove stays, and the next sweep tries again.
       const gone = await files.remove(sha256, time).catch((error) => {
         if (isUnreadable(error)) return false
         throw error
@@ -49,8 +49,8 @@ function remove(
 }
 
 /**
- * Which of these no row names: neither as a file, nor as that of an upload that may still be finished,
- * nor as what was set aside when the right content took its place.
+ * Which of these are unreferenced: not a stored file, not part of an unfinished upload, not set aside when a repair
+ * replaced it.
  */
 export async function withoutRow(database: Database, hashes: readonly string[]): Promise<string[]> {
   const found = await rows<{ sha256: string }>(

@@ -3,8 +3,8 @@ import type { Pool } from './database/pool/connect.ts'
 import type { FileStore } from './files/file-store.ts'
 
 /**
- * Removes resumable uploads that have expired, with what had arrived of them, and files that grow for
- * no upload since `time`: what a process left that died between the two. One that somebody holds stays.
+ * Removes expired resumable uploads with their data, and growing files without an upload that have not changed since
+ * `time`, left by a process that died in between. Uploads in use stay.
  * @returns how many files
  */
 export async function sweepUploads(

@@ -18,25 +18,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Span, Traces } from './span.ts'
 
 export interface TracesConfig {
-  /** Of the collector, as OTEL_EXPORTER_OTLP_ENDPOINT has it. */
+  /** The collector's URL, from OTEL_EXPORTER_OTLP_ENDPOINT. */
   endpoint: string
   service: string
-  /** Which part of the traces that begin here is kept. */
+  /** The sampled share of new traces. */
   ratio: number
 }
 
-/** A collector that is away for a day is one line a minute. */
+/** Limits warnings: an unreachable collector is logged at most once a minute. */
 const COMPLAIN_MILLISECONDS = 60_000
 
 const LEAVING_MILLISECONDS = 2_000
 
-/** `version-trace-parent-flags` of W3C Trace Context, in which neither number is zero. */
+/** `version-trace-parent-flags` of W3C Trace Context; neither id may be all zeros. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
- * Sends spans to an OpenTelemetry collector over HTTP, in the background: one that is away slows
- * nothing, and what it misses is lost. Headers, certificates, compression and patience are read from
- * OpenTelemetry's own variables by its exporter.
+ * Sends spans to an OpenTelemetry collector over HTTP, in the background: an unreachable collector delays nothing, and
+ * its spans are lost. The exporter reads headers, certificates, compression and timeouts from OpenTelemetry's own
+ * variables.
  */
 export function startTraces(
   { endpoint, service, ratio }: TracesConfig,
@@ -77,12 +77,12 @@ export function startTraces(
         kind === 'request' ? SpanKind.SERVER : SpanKind.INTERNAL,
         attributes,
       ),
-    // What does not get out in time is lost; that it does not has been said.
+    // Spans that are not sent in time are lost; the warning was logged before.
     close: () => Promise.race([provider.shutdown().catch(() => {}), leaving()]),
   }
 }
 
-/** Nobody waits longer for the last spans of a process that ends. */
+/** Longest wait for the last spans when a process ends. */
 const leaving = () => sleep(LEAVING_MILLISECONDS, undefined, { ref: false })
 
 function contextOf(traceparent: string | undefined): Context {
@@ -92,7 +92,7 @@ function contextOf(traceparent: string | undefined): Context {
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
 }
 
-/** By itself the exporter loses spans without a word. */
+/** The exporter itself loses spans silently. */
 function complaining(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
   let complainedAt = Number.NEGATIVE_INFINITY
   return {

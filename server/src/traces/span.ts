@@ -2,37 +2,37 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Attributes = Readonly<Record<string, string | number | boolean>>
 
-/** One thing that takes time, as a trace shows it. Its attributes hold nothing that people wrote. */
+/** A timed operation in a trace. Its attributes contain no user input. */
 export interface Span {
   readonly traceId: string
-  /** Begins what is a part of it. */
+  /** Starts a child span. */
   part: (name: string, attributes: Attributes) => Span
-  /** @param failed the kind of what went wrong */
+  /** @param failed the kind of error */
   end: (ended?: { attributes?: Attributes; failed?: string }) => void
 }
 
-/** Where traces begin and go; there is one only when an OpenTelemetry endpoint is configured. */
+/** Starts and exports traces; exists only when an OpenTelemetry endpoint is configured. */
 export interface Traces {
   /**
-   * Begins a trace: of a request, a job.
-   * @param given.traceparent the trace that it belongs to (W3C Trace Context), of a caller who is believed
+   * Starts a trace: of a request, a job.
+   * @param given.traceparent the parent trace (W3C Trace Context) from a trusted caller
    */
   begin: (
     name: string,
     given: { kind: 'request' | 'job'; attributes?: Attributes; traceparent?: string | undefined },
   ) => Span
-  /** Sends what is still here. */
+  /** Sends the remaining spans. */
   close: () => Promise<void>
 }
 
 const underWay = new AsyncLocalStorage<Span>()
 
-/** Whatever `work` does is a part of the span. */
+/** Runs `work` with the span as the current one. */
 export function within<T>(span: Span, work: () => T): T {
   return underWay.run(span, work)
 }
 
-/** Does `work` as a part of the span that is under way; without one it is done and nothing else. */
+/** Runs `work` as a child of the current span; without one, just runs it. */
 export function inSpan<T>(
   name: string,
   attributes: () => Attributes,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** What a Griot sends while `work` asks it. */
+/** The spans that a Griot sends while `work` runs. */
 async function traced(
   work: (app: Awaited<ReturnType<typeof startSecondApp>>) => Promise<unknown>,
   { environment = {}, ratio = 1 }: { environment?: NodeJS.ProcessEnv; ratio?: number } = {},
@@ -37,7 +37,7 @@ const parentOf = (spans: readonly CollectedSpan[], { parentSpanId }: CollectedSp
   spans.find(({ spanId }) => spanId === parentSpanId)
 
 describe('a trace', () => {
-  it('has a span for the request, and within it one for each statement', async () => {
+  it('has a span for the request, and one for each statement below it', async () => {
     const authorization = `Bearer ${await griot.tokenOf('viewer')}`
     const url = '/api/levels/canary-id?x=canary-query'
     let requestId: unknown
@@ -61,7 +61,7 @@ describe('a trace', () => {
     expect(session.attributes['db.query.text']).toContain('from sessions s')
   })
 
-  it('goes on over a body that was read, a transaction and the file store', async () => {
+  it('continues across a body, a transaction and the file store', async () => {
     const authorization = `Bearer ${await griot.tokenOf('admin')}`
     const { spans } = await traced(async (app) => {
       const payload = [buildAudioRow({ code: 'traced' })]
@@ -84,7 +84,7 @@ describe('a trace', () => {
       expect(names).toContain(name)
   })
 
-  it('holds no value of a statement and nothing that people wrote', async () => {
+  it('contains no value of a statement and no user input', async () => {
     const token = await griot.tokenOf('admin')
     const headers = { authorization: `Bearer ${token}` }
     const email = 'admin@griot.example'
@@ -104,7 +104,7 @@ describe('a trace', () => {
       expect(text()).not.toContain(secret)
   })
 
-  it('that failed says so, and of what kind it was', async () => {
+  it('of a failed request has the kind of error', async () => {
     const headers = { authorization: `Bearer ${await griot.tokenOf('admin')}` }
     await griot.pool.query('alter table levels rename to hidden_levels')
     const { spans } = await traced((app) => app.inject({ url: '/api/levels/a', headers }))
@@ -117,7 +117,7 @@ describe('a trace', () => {
     })
   })
 
-  it('belongs to that of a proxy which is believed, and to no other', async () => {
+  it('joins the trace of a trusted proxy, and of no other client', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c'
     const headers = { traceparent: `00-${traceId}-b7ad6b7169203331-01` }
     const url = '/api/openapi.json'
@@ -137,15 +137,15 @@ describe('a trace', () => {
     }
   })
 
-  it('is kept as often as it is asked for', async () => {
+  it('is sampled at the configured rate', async () => {
     const ask = (app: Awaited<ReturnType<typeof startSecondApp>>) =>
       app.inject({ url: '/api/openapi.json' })
     expect((await traced(ask, { ratio: 0 })).spans()).toEqual([])
   })
 })
 
-describe('a collector that is away', () => {
-  it('stops no request, and is told of once', async () => {
+describe('an unreachable collector', () => {
+  it('fails no request, and is logged once', async () => {
     const { stream, text } = listeningLog()
     const log = createLog('warn', stream)
     const config = { endpoint: 'http://127.0.0.1:1', service: 'griot', ratio: 1 }
@@ -161,7 +161,7 @@ describe('a collector that is away', () => {
 })
 
 describe('without an endpoint', () => {
-  it('nothing of OpenTelemetry is loaded', async () => {
+  it('no OpenTelemetry module is loaded', async () => {
     const program = `
       import { registerHooks } from 'node:module'
       const seen = []
@@ -178,7 +178,7 @@ describe('without an endpoint', () => {
     const { seen, traces } = JSON.parse(stdout) as { seen: string[]; traces: unknown }
     expect(traces).toBeNull()
     expect(seen).toContain('prom-client')
-    // Of the types and constants alone prom-client has a use.
+    // prom-client uses only its types and constants.
     const loaded = new Set(seen.filter((name) => name.includes('opentelemetry')))
     expect([...loaded]).toEqual(['@opentelemetry/api'])
   })

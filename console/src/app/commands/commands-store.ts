@@ -1,7 +1,7 @@
 import type { Action } from '../../ui/actions/action.ts'
 import { offeredActions } from '../../ui/actions/registry.ts'
 
-/** What is open over the page, with what could be done on that page. */
+/** The open overlay, with the actions of the page below it. */
 export interface OpenCommands {
   part: 'palette' | 'keys'
   actions: readonly Action[]

@@ -46,12 +46,12 @@ const EVERYWHERE: readonly Action[] = [
     icon: IconArrowBackUp,
     access: 'content.read',
     keys: ['Escape'],
-    // ui/base/escape.ts listens before anything else does
+    // ui/base/escape.ts handles Escape before all other listeners
     run: null,
   },
 ]
 
-/** What can be done on every page: the button of the palette, and what opens over the page. */
+/** Global actions: the button of the palette, and the overlays it opens. */
 export function Commands() {
   const open = useSyncExternalStore(watchCommands, shownCommands)
   const navigate = useNavigate()
@@ -74,7 +74,7 @@ export function Commands() {
   )
 }
 
-/** The language, level and lesson that one is at stay the same from page to page of the curriculum. */
+/** Keeps the current language, level and lesson between pages of the curriculum. */
 function keptFor(path: string) {
   if (!path.startsWith('/dashboard/levels')) return {}
   return ({ language, levelId, lessonId }: Record<string, unknown>) => ({

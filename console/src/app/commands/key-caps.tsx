@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { IS_APPLE, labelsOf } from '../../ui/actions/keys.ts'
 import classes from './key-caps.module.css'
 
-/** Not every face has arrows. */
+/** Icons, because not every font has arrows. */
 const ARROWS: Record<string, typeof IconArrowUp> = {
   Left: IconArrowLeft,
   Up: IconArrowUp,
@@ -11,12 +11,12 @@ const ARROWS: Record<string, typeof IconArrowUp> = {
   Right: IconArrowRight,
 }
 
-/** Keys as a keyboard labels them: each in a frame, 'then' between one and the next. */
+/** A shortcut as key caps, with 'then' between strokes. */
 export function KeyCaps({ keys }: { keys: string }) {
   return (
     <span className={classes.caps}>
       {labelsOf(keys, IS_APPLE).map((labels, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a stroke is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a stroke
         <Fragment key={at}>
           {at > 0 && <span className={classes.then}>then</span>}
           {labels.map((label) => (

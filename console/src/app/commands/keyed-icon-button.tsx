@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof IconButton>, 'label'> {
   action: Action
 }
 
-/** The icon button of an action: its name, and its keys in the tooltip. */
+/** Icon button of an action: its name and its keys in the tooltip. */
 export function KeyedIconButton({ action, ...rest }: Props) {
   const { title, ...keys } = useKeyAttributes(action)
   const [first] = action.keys ?? []

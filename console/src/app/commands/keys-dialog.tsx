@@ -22,7 +22,7 @@ interface KeysDialogProps {
   onClose: () => void
 }
 
-/** All keys that do something here, as the actions of this page and of every page have them. */
+/** Lists all active keyboard shortcuts: those of this page and the global ones. */
 export function KeysDialog({ actions, onClose }: KeysDialogProps) {
   const single = useSingleKeys()
   const keyed = actions.filter(({ keys }) => keys !== undefined)

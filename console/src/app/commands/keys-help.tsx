@@ -2,7 +2,7 @@ import { useSingleKeys } from '../../ui/actions/use-actions.ts'
 import { openCommands } from './commands-store.ts'
 import classes from './keys-help.module.css'
 
-/** Says at the foot of each page that there are keys, and which one shows them. */
+/** A hint at the foot of each page that keyboard shortcuts exist, and which key lists them. */
 export function KeysHelp() {
   const single = useSingleKeys()
   return (

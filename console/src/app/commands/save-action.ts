@@ -2,10 +2,10 @@ import { IconDeviceFloppy } from '@tabler/icons-react'
 import type { Action } from '../../ui/actions/action.ts'
 import { frontDialog, isShown } from '../../ui/actions/front.ts'
 
-/** What saves: a form's own button, or the one of a grid that is no form. A search saves nothing. */
+/** The submit button of a form, or the save button of a grid without a form. Search boxes have neither. */
 const SAVES = 'form [type="submit"], [data-saves]'
 
-/** Saves the form in front: one action for all of them, so that none lacks it. */
+/** Saves the topmost form. One action for all forms, so that each has the shortcut. */
 export const saveAction: Action = {
   id: 'save',
   label: 'Save the form',
@@ -28,7 +28,7 @@ function savingButton(): HTMLElement | undefined {
   return buttons.find((button) => isShown(button) && !button.closest('search'))
 }
 
-/** Some fields take what was typed when they lose the focus, as they do at a click of the button. */
+/** Some fields commit their text on blur, as a click of the button would cause. */
 function takeWhatIsTyped(): void {
   const field = document.activeElement
   if (!(field instanceof HTMLElement) || !field.matches('input, textarea, select')) return

@@ -3,15 +3,15 @@ import { breadcrumbs } from './breadcrumbs.ts'
 
 const names = (pathname: string) => breadcrumbs(pathname, {}).map((crumb) => crumb.name)
 
-test('the dashboard stands alone', () => {
+test('shows the dashboard alone', () => {
   expect(breadcrumbs('/dashboard', {})).toEqual([{ name: 'Dashboard', search: {} }])
 })
 
-test('an address with a slash at its end is the same page', () => {
+test('ignores a slash at the end of the path', () => {
   expect(names('/dashboard/levels/')).toEqual(['Dashboard', 'Levels'])
 })
 
-test('a parameter stands for any part of a path', () => {
+test('matches a parameter with any path segment', () => {
   expect(names('/dashboard/asset/declear/audio')).toEqual([
     'Dashboard',
     'Audio Assets',
@@ -22,7 +22,7 @@ test('a parameter stands for any part of a path', () => {
   ).toEqual(['Dashboard', 'Levels', 'Lessons', 'Activities', 'Edit Activity'])
 })
 
-test('each step keeps what leads back to the same language, level and lesson', () => {
+test('keeps the search parameters of the language, level and lesson in each step', () => {
   const search = { language: 'yoruba', levelId: 'LVL-YA-001', lessonId: 'LSN-YA-0001', open: 'x' }
   const ways = breadcrumbs('/dashboard/levels/lessons/activities', search).map((crumb) => [
     crumb.path,
@@ -36,7 +36,7 @@ test('each step keeps what leads back to the same language, level and lesson', (
   ])
 })
 
-test('a path without a name has no way', () => {
+test('is empty for an unknown path', () => {
   expect(names('/dashboard/nowhere')).toEqual([])
   expect(names('/dashboard/asset/declear/')).toEqual([])
 })

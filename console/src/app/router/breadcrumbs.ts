@@ -2,12 +2,12 @@ import { ROUTE_NAMES } from './paths.ts'
 
 export interface Crumb {
   name: string
-  /** Absent for the page itself. */
+  /** Absent for the current page. */
   path?: string
   search: Record<string, string>
 }
 
-/** The way to a page, outermost first, by matching its path against the table of route names. */
+/** The breadcrumbs of a page, outermost first, from the table of route names. */
 export function breadcrumbs(pathname: string, search: Record<string, unknown>): Crumb[] {
   const pattern = Object.keys(ROUTE_NAMES).find((each) => matches(each, pathname))
   const crumbs: Crumb[] = []

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
 import { rootRoute } from './root-route.ts'
 
-/** What stands around every page of those who are signed in. */
+/** The frame around every page behind sign-in. */
 export const frame = lazyPage(() => import('../shell/frame.tsx'), 'Frame')
 
 export const dashboardRoute = createRoute({

@@ -36,7 +36,7 @@ const assetHistoryRoute = createRoute({
   component: lazyPage(pages, 'AssetHistoryPage'),
 })
 
-/** What things were like before, one page for each that has a history. */
+/** History pages, one for each noun with a history. */
 export const historyRoutes = [
   levelHistoryRoute,
   lessonHistoryRoute,

@@ -4,31 +4,31 @@ import { PLACES } from './navigation-commands.ts'
 import { ROUTE_NAMES } from './paths.ts'
 import { SECTIONS, sectionsFor, TABS } from './sections.ts'
 
-it('has a place for every page that needs nothing but its address', () => {
+it('lists every page whose path has no parameters', () => {
   const bare = Object.keys(ROUTE_NAMES).filter((path) => !path.includes('$'))
   expect(PLACES.map(({ path }) => path)).toEqual(bare)
   expect(bare).toContain('/dashboard/levels/lessons')
 })
 
-it('says what a place is about when another has its name', () => {
+it('adds the section to a page name that several pages have', () => {
   const names = PLACES.map(({ label, about }) => `${label} ${about ?? ''}`)
   expect(new Set(names).size).toBe(names.length)
 })
 
-it('gives keys of their own to the dashboard and to every section', () => {
+it('gives the dashboard and every section unique keys', () => {
   const keys = PLACES.flatMap((place) => place.keys ?? [])
   expect(keys).toHaveLength(SECTIONS.length + 1)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-it('lets only those who may write go where one writes', () => {
+it('hides pages for editing without the permission', () => {
   const free = PLACES.filter(({ access }) => access === 'content.read')
   expect(
     free.map(({ path }) => path).filter((path) => /add|edit|declear|upload/.test(path)),
   ).toEqual([])
 })
 
-it('has a section for those who have something to do there', () => {
+it('hides sections without the permission', () => {
   const names = (role: Role) =>
     [SECTIONS, TABS].map((all) => sectionsFor(role, all).map(({ name }) => name))
   for (const [header, tabs] of [names('contributor'), names('viewer')]) {

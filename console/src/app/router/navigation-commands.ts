@@ -3,12 +3,12 @@ import { type Action, goingTo } from '../../ui/actions/action.ts'
 import { ROUTE_NAMES, type RouteName } from './paths.ts'
 import { isIn, SECTIONS } from './sections.ts'
 
-/** A page that one can go to from anywhere. */
+/** A page that can be opened from everywhere. */
 export interface Place extends Omit<Action, 'run'> {
   path: string
 }
 
-/** Every page that needs nothing but its address, as the table of route names has them. */
+/** Every named page whose path has no parameters. */
 export const PLACES: readonly Place[] = Object.entries(ROUTE_NAMES)
   .filter(([path]) => !path.includes('$'))
   .map(([path, route]) => ({
@@ -22,13 +22,13 @@ export const PLACES: readonly Place[] = Object.entries(ROUTE_NAMES)
     ...keysOf(path, route),
   }))
 
-/** What it is under, where several have its name or it tells little. */
+/** The parent's name, for pages whose own name is ambiguous. */
 function aboutOf({ under }: RouteName) {
   const above = under === undefined ? undefined : ROUTE_NAMES[under]
   return above?.under === undefined ? {} : { about: above.name }
 }
 
-/** G, and the first letter of what the header calls it. */
+/** G, then the first letter of its name in the header. */
 function keysOf(path: string, { name, under }: RouteName) {
   const section = SECTIONS.find(({ to }) => to === path)
   const called = section?.name ?? (under === undefined ? name : undefined)

@@ -5,14 +5,14 @@ import { PAGE_TITLES } from '#contract/page-titles.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 
 /**
- * The route names that breadcrumbs are made of. `under` is the page one step up; `keeps`
- * are the search parameters that lead back to the same language, level and lesson.
+ * Route names for the breadcrumbs. `under` is the parent page; `keeps` are the search parameters that a link to it
+ * carries: language, level and lesson.
  */
 export interface RouteName {
   name: string
   under?: string
   keeps?: readonly ('language' | 'levelId' | 'lessonId')[]
-  /** Who has something to do there; everybody who is signed in where it is left out. */
+  /** Permission that the page needs; absent for every signed-in account. */
   access?: Permission
 }
 
@@ -25,7 +25,7 @@ const QUESTIONS = '/dashboard/questions'
 export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   '/dashboard': { name: 'Dashboard' },
   ...Object.fromEntries(ASSET_KIND_NAMES.flatMap(namesOfKind)),
-  // of a type that Griot does not know
+  // an asset type that Griot does not know
   '/dashboard/asset/declear/$assetType': { name: PAGE_TITLES.declare, under: '/dashboard' },
   '/dashboard/asset/import/$assetType': {
     name: PAGE_TITLES.importSheet,
@@ -102,7 +102,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   },
 }
 
-/** The pages for everyone, by the paths of their routes. */
+/** Public pages, by route path. */
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/login',
@@ -114,15 +114,15 @@ export const PUBLIC_PAGES: readonly string[] = [
 ]
 
 /**
- * Whether a page is for those who are signed in, as every one is that is not named above.
- * @param matches the routes that an address has, the page last; one that has only the root leads nowhere
+ * Whether a page needs a session; every page does that is not listed above.
+ * @param matches matched routes, the page last; only the root route matches an unknown path
  */
 export function isGuarded(matches: readonly { routeId: string; fullPath: string }[]): boolean {
   const page = matches.at(-1)
   return page !== undefined && page.routeId !== rootRouteId && !PUBLIC_PAGES.includes(page.fullPath)
 }
 
-/** Each kind of asset has its list, and below it the page that declares. */
+/** Each kind of asset has its list, and below it the page for declaring. */
 function namesOfKind(kind: AssetKind): [string, RouteName][] {
   const list = `/dashboard/${ASSET_KINDS[kind].plural}`
   return [

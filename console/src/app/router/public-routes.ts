@@ -9,7 +9,7 @@ import { searchState } from './search-state.ts'
 
 const login = {
   ...searchState(loginSearch),
-  // Who is signed in has nothing to do there, whichever way led to it.
+  // A signed-in user is sent on to the dashboard.
   beforeLoad: ({ search }: { search: { from?: string | undefined } }) => {
     if (isSignedIn())
       throw redirect({ href: returnPath(search.from) ?? '/dashboard', replace: true })
@@ -29,12 +29,12 @@ const loginRoute = createRoute({
   ...login,
   component: loginComponent,
 })
-// What the provider has put into the address stays there until it is taken: no schema strips it.
+// No search schema here: it would strip the provider's parameters from the URL before they are read.
 const oidcRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: OIDC_RETURN,
   beforeLoad: ({ location }) => {
-    // Who is signed in comes back to show there that it is really them.
+    // A signed-in user returns here to confirm their identity.
     if (isSignedIn())
       throw redirect({ href: `/dashboard/profile${location.searchStr}`, replace: true })
   },
@@ -70,7 +70,7 @@ const invitationRoute = createRoute({
   component: lazyPage(() => import('../../features/auth/invitation-page.tsx'), 'InvitationPage'),
 })
 
-/** The pages for everyone. */
+/** Public pages. */
 export const publicRoutes = [
   homeRoute,
   loginRoute,

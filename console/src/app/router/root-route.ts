@@ -4,7 +4,7 @@ import { ErrorPage } from '../shell/error-page.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { isGuarded } from './paths.ts'
 
-/** What all pages are under: whoever is not signed in meets the public ones only. */
+/** The root of all pages: a signed-out user can only open the public ones. */
 export const rootRoute = createRootRoute({
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,

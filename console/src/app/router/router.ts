@@ -8,7 +8,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Lists show their own skeletons; between screens the old one stays until the new one is there.
+  // Lists show their own skeletons; the previous screen stays until the next one has loaded.
   defaultPendingMs: 1_000,
 })
 

@@ -86,7 +86,7 @@ const activitiesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities',
   ...curriculumState(curriculumSearch),
-  // Who may move rows is not shown the list before they can be moved.
+  // Load the code for reordering before the list is shown to a user who may reorder.
   loader: () =>
     may(currentSession().role, 'activities.write') &&
     untilHere(() => import('../../ui/form/fields/reorder-list.tsx')).then(() => null),
@@ -95,7 +95,7 @@ const activitiesRoute = createRoute({
     'ActivityListPage',
   ),
 })
-// With the page of an activity comes the form of its kind, so that nothing is drawn in between.
+// Load the form of the activity's kind with the page, to avoid an intermediate state.
 const editorCode = () => import('../../features/activities/editor/editor-code.ts')
 const activityAddRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -141,7 +141,7 @@ const chatListRoute = createRoute({
   ...curriculumState(curriculumSearch),
   component: lazyPage(() => import('../../features/chats/list/chat-list-page.tsx'), 'ChatListPage'),
 })
-// With the page of a chat come the fields and bubbles of all kinds, so that nothing is drawn in between.
+// Load the fields and bubbles of all chat kinds with the page, to avoid an intermediate state.
 const chatEditorCode = async () =>
   (await import('../../features/chats/editor/editor-code.ts')).loadChatEditor()
 const chatCreateRoute = createRoute({

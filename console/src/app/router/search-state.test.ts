@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { byIds } from './search-state.ts'
 
-it('takes the language of a level that is named, whatever stands beside it', () => {
+it('level id: its language replaces another language', () => {
   expect(byIds({ language: 'hausa', levelId: 'LVL-YA-003' })).toEqual({
     language: 'yoruba',
     levelId: 'LVL-YA-003',
   })
 })
 
-it('takes the level of a lesson that is named', () => {
+it('lesson id: its level replaces another level', () => {
   expect(byIds({ language: 'hausa', levelId: 'LVL-HA-001', lessonId: 'LSN-YA-0021' })).toEqual({
     language: 'yoruba',
     levelId: 'LVL-YA-003',
@@ -16,7 +16,7 @@ it('takes the level of a lesson that is named', () => {
   })
 })
 
-it('leaves what no id contradicts', () => {
+it('no conflict: leaves everything unchanged', () => {
   expect(byIds({ language: 'hausa', levelId: 'nonsense', lessonId: 'x' })).toEqual({
     language: 'hausa',
     levelId: 'nonsense',

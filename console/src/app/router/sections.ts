@@ -8,7 +8,7 @@ interface Section {
   to: string
   under: readonly string[]
   icon: typeof IconHome
-  /** Who has something to do there; everybody where it is left out. */
+  /** Permission that the section needs; absent for everyone. */
   access?: Permission
 }
 
@@ -40,10 +40,10 @@ const OTHERS: readonly Section[] = [
   },
 ]
 
-/** The sections that lead somewhere, in the header. */
+/** The sections in the header. */
 export const SECTIONS: readonly Section[] = [...KINDS, ...OTHERS]
 
-/** The same as tabs of a narrow screen, where all kinds of assets are one; their lists lead to each other. */
+/** The sections as tabs on narrow screens: all kinds of assets share one tab; their lists link to each other. */
 export const TABS: readonly Section[] = [
   { name: 'Home', to: '/dashboard', under: [], icon: IconHome },
   ...KINDS.slice(0, 1).map((first) => ({
@@ -54,12 +54,12 @@ export const TABS: readonly Section[] = [
   ...OTHERS,
 ]
 
-/** Those in which a role has something to do. */
+/** The sections that a role may open. */
 export function sectionsFor(role: Role, sections: readonly Section[]): readonly Section[] {
   return sections.filter(({ access }) => !access || may(role, access))
 }
 
-/** Whether a path is in a section. */
+/** Whether a path belongs to a section. */
 export function isIn(section: Pick<Section, 'to' | 'under'>, pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '')
   return path === section.to || section.under.some((prefix) => path.startsWith(prefix))

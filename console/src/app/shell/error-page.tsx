@@ -8,11 +8,11 @@ import { reloadOnce } from '../../ui/loading/reload-once.ts'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './plain-page.module.css'
 
-/** When a page breaks while it is drawn or its code cannot be fetched. Drafts are safe: they are stored as one types. */
+/** Shown when a page fails to render or its code cannot be loaded. Drafts are safe: they are saved while typing. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isOutdated = error instanceof ChunkGoneError
-  // A page's code that a loader asks for; the router reloads only for the page's component.
+  // Code that a route loader imports; the router itself reloads only for the page component.
   useEffect(() => {
     if (error instanceof ChunkGoneError) reloadOnce()
   }, [error])

@@ -19,14 +19,14 @@ const MustSetUp = lazyPage(
   'MustSetUp',
 )
 
-/** The frame of everything under /dashboard: header, way, page, footer; tabs on narrow screens. */
+/** The frame of every page under /dashboard: header, breadcrumbs, page, footer; tabs on narrow screens. */
 export function Frame() {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const { pathname } = useLocation()
   const { role } = useSession()
   const { shown } = useShownScreen()
   const { data: account } = useQuery(accountQuery)
-  // It stays until its recovery codes were seen: by then the account has its second factor.
+  // Stays until the recovery codes were shown: the account already has its second factor by then.
   const [settingUp, setSettingUp] = useState(false)
   if (account?.mustSetUpSecondFactor && !settingUp) setSettingUp(true)
 

@@ -55,7 +55,7 @@ export function Header() {
   )
 }
 
-/** Uploads that are on the way, seen from every page. */
+/** Running uploads, visible on every page. */
 function Tray() {
   const { files, percent } = useUploadTray()
   if (files === 0) return null
@@ -72,11 +72,11 @@ function Tray() {
   )
 }
 
-/** A link to /login, as specified, that first ends the session here and at the server. */
+/** A link to /login, as specified, that first ends the session here and on the server. */
 function LogOut() {
   const navigate = useNavigate()
   const logOut = () => {
-    // Whether or not the server hears it, the token is gone from here.
+    // The token is removed here even if the request fails.
     call('logout').catch(() => undefined)
     endSession('loggedOut')
     void navigate({ to: '/login' })

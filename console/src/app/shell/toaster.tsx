@@ -5,7 +5,7 @@ import { TOAST_MS, UNDO_TOAST_MS } from '#contract/limits.ts'
 import { closeToast, shownToasts, type Toast, watchToasts } from '../../ui/feedback/toast.ts'
 import classes from './toaster.module.css'
 
-/** Draws the toasts, top right. The regions stand from the start, so that screen readers hear them. */
+/** Renders the toasts, top right. The live regions exist from the start, so that screen readers announce them. */
 export function Toaster() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts)
   const [pointed, setPointed] = useState(false)
@@ -20,7 +20,7 @@ export function Toaster() {
       .filter((toast) => toast.tone === tone)
       .map((toast) => <ToastCard key={toast.id} toast={toast} held={held} onEnd={letGo} />)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the time while one reads
+    // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer while the user reads
     <div
       className={classes.stack}
       onPointerEnter={() => setPointed(true)}
@@ -36,16 +36,16 @@ export function Toaster() {
 
 interface ToastCardProps {
   toast: Toast
-  /** Whether somebody is at the toasts; their time then stands still. */
+  /** Whether the pointer or focus is on the toasts; this pauses their timer. */
   held: boolean
-  /** Told when one of its buttons takes it away. */
+  /** Called when one of its buttons removes it. */
   onEnd: () => void
 }
 
 function ToastCard({ toast, held, onEnd }: ToastCardProps) {
   const Icon = toast.tone === 'success' ? IconCircleCheck : IconAlertCircle
   const close = useCallback(() => closeToast(toast.id), [toast.id])
-  // A button that is taken away tells nobody that the pointer or the focus has left it.
+  // Removing a button fires no event that the pointer or the focus has left it.
   const end = () => {
     onEnd()
     close()

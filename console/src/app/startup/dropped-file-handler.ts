@@ -1,7 +1,7 @@
 import { loadCode } from '../../api/load-code.ts'
 import { setSendFile } from '../../shared/codes/send-file.ts'
 
-// What screens of one feature need of another.
+// Functions of one feature that the screens of another call.
 setSendFile(async (file, onSaved) => {
   const { sendSingleFile } = await loadCode(() => import('../../features/uploads/store/uploads.ts'))
   return sendSingleFile(file, onSaved)

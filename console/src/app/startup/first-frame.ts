@@ -11,7 +11,7 @@ const unwatch = watchAwaitedCode(() => {
     : ''
 })
 
-// The frame of index.html has done its work; its styles have hidden it already.
+// The frame of index.html is no longer needed; its styles already hide it.
 const stop = router.subscribe('onRendered', () => {
   stop()
   unwatch()

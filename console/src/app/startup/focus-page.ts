@@ -1,8 +1,7 @@
 import { router } from '../router/router.ts'
 
-// After a step to another page the keyboard and the screen reader go on in it, not where the link
-// was, and what was said on the page before is not met there. The first page of a visit leaves the
-// focus to the browser.
+// After navigation, moves keyboard and screen reader focus into the new page, and clears messages of the previous one.
+// On the first page of a visit the browser decides the focus.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return
   document.getElementById('announced')?.replaceChildren()

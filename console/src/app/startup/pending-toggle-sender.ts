@@ -5,10 +5,10 @@ import { sendSwitches } from '../../shared/availability/send-pending-toggles.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { queryClient } from './query-client.ts'
 
-/** A line that is back does not always say so. */
+/** Retry interval in milliseconds: browsers do not always report that the connection is back. */
 const AGAIN_MS = 15_000
 
-// What was thrown without a line is sent when there is one: now, for what an earlier visit left.
+// Sends switch changes made offline when the connection is back; at the start, those of an earlier visit.
 let sending = false
 addEventListener('online', send)
 watchSession(send)
@@ -30,11 +30,11 @@ async function sendAll(): Promise<void> {
   for (const { name, refused: sentence } of refused)
     if (sentence !== null) toast.failure(availabilityMessages.refused(name, sentence))
   if (taken.length + refused.length === 0) return
-  // First the rows as they are now, so that no switch goes back in between.
+  // First refetch the rows, so that no switch shows its old state in between.
   await queryClient.invalidateQueries()
   for (const held of taken) {
     const now = heldSwitches().find(({ noun, id }) => noun === held.noun && id === held.id)
-    // Thrown again meanwhile, it waits anew.
+    // If it was switched again in the meantime, the new change stays pending.
     if (now?.available === held.available) dropSwitch(held)
   }
 }

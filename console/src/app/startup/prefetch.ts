@@ -4,11 +4,11 @@ import { preloadParts } from '../../ui/overlay/lazy-dialog.tsx'
 import { router } from '../router/router.ts'
 import { queryClient } from './query-client.ts'
 
-/** Between two looks whether the page rests. */
+/** Interval of the checks whether the page is idle, in milliseconds. */
 const LOOK_MS = 500
 
-// Once a page is there with its rows, the code of its dialogs and of the screens one step away is
-// fetched while nothing else is to do, so that a lost line rarely costs a screen.
+// When a page and its rows have loaded and the browser is idle, prefetches the code of its dialogs and of the screens
+// one step away, so that they usually still open offline.
 let page = 0
 router.subscribe('onRendered', () => {
   page += 1
@@ -29,13 +29,13 @@ async function fetchNear(isLeft: () => boolean): Promise<void> {
     await rest(isLeft)
     if (isLeft()) return
     fetched.add(route.id)
-    // Before sign-in the guard lets no page be opened, but its code may come.
+    // Before sign-in the guard redirects, but code may be prefetched.
     if (isSignedIn()) await router.preloadRoute({ to: '.', href })
     else await router.loadRouteChunk(route)
   }
 }
 
-/** Where the links of the page lead; sign-in leads to the dashboard. */
+/** Targets of the page's links; from sign-in, the dashboard. */
 function hrefsNear(): string[] {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('#root a[href^="/"]')]
   const hrefs = links.map((link) => link.getAttribute('href') ?? '')
@@ -44,16 +44,16 @@ function hrefsNear(): string[] {
 
 const pathOf = (href: string) => new URL(href, location.origin).pathname
 
-/** Whether each byte is dear here: the person says so, or the line is of the second generation. */
+/** Whether to save data: the user asked for it, or the connection is 2G. */
 function isFrugal(): boolean {
-  // Not every browser tells; those that do not have no such switch either.
+  // Not in every browser; those without it have no data saver either.
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }
   }
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
 }
 
-/** Until nothing is asked of the server and the browser has nothing to do. */
+/** Resolves when no request is in flight and the browser is idle. */
 async function rest(isLeft: () => boolean): Promise<void> {
   do await pause()
   while (!isLeft() && (document.readyState !== 'complete' || queryClient.isFetching() > 0))

@@ -2,16 +2,16 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { accountQuery } from '../../api/account.queries.ts'
 import { ApiError } from '../../api/api-error.ts'
 
-/** Only what may pass by itself is tried again: no answer, or a server that is not ready. */
+/** Retries only temporary failures: no response, or a server that is not ready. */
 function mayPass(error: Error): boolean {
   return error instanceof ApiError && (error.status === 503 || error.code === 'network')
 }
 
-// What was moved or switched is shown in the turn that did it: a turn later the page has been drawn as it
-// was once more, and a press that comes just then meets another row.
+// Render a moved or switched row in the same task as the change: one task later, the row has been rendered in its old
+// state again, and a click in between hits another row.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Admins must have a second factor since a moment ago: the account is read again, and the frame leads on. */
+/** A second factor has just become required of admins: reads the account again, and the frame shows the set-up. */
 function onError(error: Error): void {
   if (error instanceof ApiError && error.code === 'second_factor_required')
     void queryClient.invalidateQueries(accountQuery)
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       retry: (failures, error) => failures < 2 && mayPass(error),
       networkMode: 'always',
-      // In this mode it is not by itself.
+      // Not the default in this network mode.
       refetchOnReconnect: true,
     },
     mutations: { networkMode: 'always' },

@@ -13,15 +13,15 @@ const SENTENCES: Record<EndReason, string | null> = {
   otherAccount: null,
 }
 
-// A session that ends by itself says so and leads to /login, and from there back to this page.
+// A session that ends otherwise shows the reason and opens /login, which returns to this page.
 onSessionEnd((reason) => {
-  // Loaded anew, so that nothing of the one account is left in what the other sees.
+  // Reload, so that no data of one account remains for the other.
   if (reason === 'otherAccount') return location.replace('/dashboard')
   queryClient.clear()
   closeChoices()
   const sentence = SENTENCES[reason]
   if (sentence) toast.failure(sentence)
-  // The guard of the page being opened leads to /login itself, as does the log-out link.
+  // For a page that is being opened, its guard redirects to /login; the log-out link does so itself.
   const { status, location: here, matches } = router.state
   const leads = reason === 'loggedOut' || (status === 'pending' && reason !== 'elsewhere')
   if (leads || !isGuarded(matches)) return

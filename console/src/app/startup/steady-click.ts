@@ -1,12 +1,11 @@
 /**
- * A press that begins on a button and ends where it began is a click of that button, though the page
- * moved below the pointer meanwhile: a message comes or goes as a field loses the focus or its code is
- * found, and a page that grows shorter is scrolled back. Browsers make a click only of what lies
- * under the pointer at both ends of a press.
+ * Makes a click of a press that starts on a button and ends at the same point, even if the layout moved in between. A
+ * message appears or disappears when a field loses focus or its code is found, and a page that gets shorter scrolls
+ * back. Browsers create a click only if the same element is under the pointer at both ends.
  */
 const PRESSED = 'button, a[href], input[type="checkbox"], input[type="radio"]'
 
-/** Further than this the hand has moved, as it does to think better of it. In CSS pixels. */
+/** A larger movement cancels the press, as usual. In CSS pixels. */
 const STILL_PX = 6
 
 let press: { on: HTMLElement; x: number; y: number } | null = null
@@ -21,18 +20,18 @@ function end(event: MouseEvent): void {
   const began = press
   press = null
   if (!began?.on.isConnected || !isPlain(event)) return
-  // The browser makes the click.
+  // The browser itself creates the click.
   if (event.target instanceof Node && began.on.contains(event.target)) return
   if (Math.hypot(event.clientX - began.x, event.clientY - began.y) > STILL_PX) return
-  // After whatever else listens to the end of the press.
+  // After all other listeners of mouseup.
   setTimeout(() => began.on.click())
 }
 
-/** With another button or a key that is held down, a press means something else. */
+/** With another button or a modifier key, a press has another meaning. */
 function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
 }
 
-// Not pointer events: of a finger they come as it is lifted, and what they bring about before the click.
+// Not pointer events: on touch, they fire when the finger is lifted, and their effects come before the click.
 window.addEventListener('mousedown', begin, true)
 window.addEventListener('mouseup', end, true)

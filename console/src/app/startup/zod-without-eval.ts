@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-// The content security policy forbids eval, and zod would try it for each object schema. This
-// module must run before any schema is made: main.tsx imports it first, vite.config.ts keeps it
-// in zod's own chunk.
+// The content security policy forbids eval, which zod would try for each object schema. This module must run before any
+// schema is created: main.tsx imports it first, and vite.config.ts puts it into zod's chunk.
 z.config({ jitless: true })

@@ -4,7 +4,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const stored = localStorageColorSchemeManager()
 
-/** The choice of light or dark, also as a cookie: the server draws the first frame in it. */
+/** Saves the theme also in a cookie, so that the server can send the first frame in it. */
 export const colorSchemeManager: typeof stored = {
   ...stored,
   get(preset) {

@@ -1,6 +1,6 @@
-// Mantine's own styles lie in a cascade layer, so that every rule of ours wins. A component that is
-// new to the console gets its file here; styles of one lazy screen are imported by that screen. The
-// tokens come with index.html, which draws the frame by them before these styles are here.
+// Mantine's styles are in a cascade layer, so that all our rules override them. When the console first uses a Mantine
+// component, add its file here; a single lazy screen imports its own styles. The tokens come with index.html, whose
+// first frame needs them earlier.
 import './layers.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'

@@ -20,7 +20,7 @@ const indigo: MantineColorsTuple = [
   '#202c6b',
 ]
 
-/** One filled button in a region; `default` has an edge, `subtle` is quiet. All from the tokens. */
+/** One filled button per region; `default` has a border, `subtle` has none. All colours are tokens. */
 const variantColorResolver: VariantColorsResolver = ({ variant }) => {
   if (variant === 'filled') {
     return {
@@ -53,10 +53,10 @@ const input = {
   description: classes.hint,
 }
 
-// The header of a dialog is no banner of the page.
+// The header of a dialog must not be a banner landmark.
 const dialogDefaults = { attributes: { header: { role: 'presentation' } } }
 
-/** Mantine in Griot's look; its colours come from tokens.css. */
+/** The Mantine theme; its colours come from tokens.css. */
 export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 8, dark: 3 },
@@ -134,7 +134,7 @@ const tokens = {
   '--mantine-primary-color-light-color': 'var(--action)',
 }
 
-/** Mantine's colours are ours: tokens.css holds both themes, so both maps are the same. */
+/** Maps Mantine's colour variables to tokens. tokens.css has both themes, so both maps are equal. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: tokens,

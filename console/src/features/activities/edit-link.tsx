@@ -8,11 +8,11 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 interface EditLinkProps {
   activity: Activity
   place: LessonPlace
-  /** Beside links of other activities, which have no such name. */
+  /** Adds the number to the name, beside links of other activities. */
   numbered?: boolean
 }
 
-/** The way to the form, named by what one may do there; none for an activity that no form can hold. */
+/** Link to the form, named Edit or View by permission; none for an activity of an unknown kind. */
 export function EditLink({ activity, place, numbered = false }: EditLinkProps) {
   const { role } = useSession()
   if (activity.activityKind === UNKNOWN_KIND) return null

@@ -19,18 +19,18 @@ const inLesson = [
 ] as const
 
 describe('the instructions last used', () => {
-  it('are those of the kind and language', () => {
+  it('are those of the same kind and language', () => {
     noteInstructions('TapInWhatYouHear', 'yoruba', tap)
     expect(lastInstructions('TapInWhatYouHear', 'yoruba', inLesson)).toEqual(tap)
     expect(lastInstructions('TapInWhatYouHear', 'hausa', [])).toBeNull()
     expect(lastInstructions('FillTheGapActivity', 'yoruba', [])).toBeNull()
   })
 
-  it('are those of the last such activity of the lesson where none were used here', () => {
+  it("default to those of the lesson's last activity of this kind", () => {
     expect(lastInstructions('TapInWhatYouHear', 'yoruba', inLesson)?.instruction).toBe('Second')
   })
 
-  it('are none where what is stored cannot be read', () => {
+  it('are null when the stored value is invalid', () => {
     stored.set('lastInstructions', '{"TapInWhatYouHear yoruba": 3}')
     expect(lastInstructions('TapInWhatYouHear', 'yoruba', [])).toBeNull()
     noteInstructions('TapInWhatYouHear', 'yoruba', tap)

@@ -5,7 +5,7 @@ import type { LanguageName } from '#contract/languages.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
 
 const instructionsSchema = z.object({ instruction: z.string(), localizedInstruction: z.string() })
-/** What learners are told to do, in English and in their language. */
+/** Instructions for learners, in English and in their language. */
 export type Instructions = z.infer<typeof instructionsSchema>
 
 const KEY = 'lastInstructions'
@@ -16,12 +16,12 @@ function kept(): z.infer<typeof keptSchema> {
   try {
     return keptSchema.parse(JSON.parse(readStored(KEY) ?? '{}'))
   } catch {
-    // Another version wrote it, or a hand did; the next use writes it anew.
+    // Written by another version or by hand; the next save overwrites it.
     return {}
   }
 }
 
-/** Remembers on this device what an activity of a kind was saved with. */
+/** Stores on this device the instructions that a kind was saved with. */
 export function noteInstructions(
   kind: ActivityKind,
   language: LanguageName,
@@ -32,8 +32,8 @@ export function noteInstructions(
 }
 
 /**
- * The instructions last used for a kind and language on this device, else those of the last such
- * activity of the lesson; null when there is neither.
+ * The instructions last used for a kind and language on this device, else those of the lesson's last activity of this
+ * kind; null when there are none.
  */
 export function lastInstructions(
   kind: ActivityKind,

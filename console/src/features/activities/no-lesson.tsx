@@ -2,7 +2,7 @@ import { activityMessages } from '#contract/activities/common.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Empty } from '../../ui/loading/list-states.tsx'
 
-/** Stands where the activities of a lesson would, when the address leads to none. */
+/** Shown instead of the activities when the URL's lesson does not exist. */
 export function NoLesson() {
   return (
     <Empty

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { repairReasons } from './repair-reasons.ts'
 
-describe('the reasons why an activity needs repair', () => {
-  it('are sentences, each of them once', () => {
+describe('repairReasons', () => {
+  it('lists each sentence once', () => {
     const fault = (path: string, message: string) => ({ path, message })
     const repair = [fault('data.options.0.text', 'a'), fault('data.answer', 'b'), fault('x', 'a')]
     expect(repairReasons({ repair })).toEqual(['a', 'b'])

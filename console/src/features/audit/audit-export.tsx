@@ -10,7 +10,7 @@ import { useAbortOnLeave } from '../../ui/loading/use-abort-on-leave.ts'
 import { allEvents } from './audit.queries.ts'
 import type { AuditSearch } from './audit.search.ts'
 
-/** The log as it is filtered, as a CSV file; a long one can be given up on its way. */
+/** Exports the filtered log as CSV; a long export can be cancelled. */
 export function AuditExport({ search }: { search: AuditSearch }) {
   const [read, setRead] = useState<number | null>(null)
   const { begin, stop } = useAbortOnLeave()

@@ -9,7 +9,7 @@ import { peopleQuery } from './audit.queries.ts'
 import type { AuditSearch } from './audit.search.ts'
 import { capital, ENTITY_WORDS } from './audit-words.ts'
 
-/** Whose events, of what, from which day to which; all of it is in the address. */
+/** Filters by person, thing, action and dates, all in the URL. */
 export function AuditFilters({ search }: { search: AuditSearch }) {
   const people = useQuery(peopleQuery).data ?? []
   const id = useId()

@@ -14,12 +14,12 @@ const EVENT: AuditEvent = {
   address: '10.0.0.1',
 }
 
-it('audit log: an event without a signed-in person is not attributed to Griot', () => {
+it('audit log: an event without an account is not attributed to Griot', () => {
   expect(whoOf(EVENT)).toBe('Not signed in')
   expect(whoOf({ ...EVENT, address: '' })).toBe('Griot')
 })
 
-it('audit log export: a name that looks like a formula is a text for spreadsheets', () => {
+it('audit log export: a name that looks like a formula is escaped', () => {
   const who = {
     id: '2',
     name: '=HYPERLINK("x")',

@@ -4,7 +4,7 @@ import { thingsOf, whoOf } from './audit-words.ts'
 
 const HEADS = ['Time', 'Who', 'Email', 'Role', 'Action', 'Kind', 'Things', 'Count', 'Address']
 
-/** The log as lines of a sheet, below their heads; no name is a formula. */
+/** The log as lines of a sheet, after a header; names that look like formulas are escaped. */
 export function linesOfEvents(events: readonly AuditEvent[]): string[][] {
   const lines = events.map((event) => [
     event.at,

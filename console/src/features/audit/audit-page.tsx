@@ -15,7 +15,7 @@ import { AuditExport } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditRow } from './audit-row.tsx'
 
-/** Who did what, when, and what it changed: for admins alone. */
+/** The audit log, for admins only. */
 export function AuditPage() {
   const search = useSearch({ from: '/dashboard/audit' })
   if (useMay('audit.read')) return <Log search={search} />

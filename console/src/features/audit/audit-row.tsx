@@ -10,7 +10,7 @@ import classes from './audit.module.css'
 import { auditDetails } from './audit.queries.ts'
 import { capital, ENTITY_WORDS, thingsOf, whoOf } from './audit-words.ts'
 
-/** One event; opened, what it changed field by field. */
+/** One event; when expanded, its changes field by field. */
 export function AuditRow({ event }: { event: AuditEvent }) {
   const [open, setOpen] = useState(false)
   const details = useId()
@@ -96,7 +96,7 @@ function Details({ id }: { id: string }) {
   ))
 }
 
-/** A text as it is, everything else as JSON. */
+/** Text unquoted, everything else as JSON. */
 function shown(json: string): string {
   const value: unknown = JSON.parse(json)
   return typeof value === 'string' ? value : json

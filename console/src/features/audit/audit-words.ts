@@ -2,7 +2,7 @@ import type { AuditEvent } from '#contract/history/audit.ts'
 import { auditMessages } from '#contract/history/audit-messages.ts'
 import { counted } from '#contract/text/count-words.ts'
 
-/** What people call the things of the log. */
+/** Names of the things in the log. */
 export const ENTITY_WORDS: Readonly<Record<string, string>> = {
   asset: 'Asset',
   level: 'Level',
@@ -15,13 +15,13 @@ export const ENTITY_WORDS: Readonly<Record<string, string>> = {
   log: 'Audit log',
 }
 
-/** Griot itself has no address. */
+/** Griot itself has no IP address. */
 export function whoOf({ who, address }: AuditEvent): string {
   if (who === null) return address === '' ? 'Griot' : auditMessages.notSignedIn
   return who.name || who.email
 }
 
-/** The things of an event: those that are named, and how many more there are. */
+/** The things of an event: the named ones, and the number of the others. */
 export function thingsOf({ things, count }: AuditEvent): string {
   const more = count - things.length
   const names = things.map(({ name }) => name).join(', ')

@@ -3,13 +3,13 @@ import { AUDITED, type AuditEvent } from '#contract/history/audit.ts'
 import { call } from '../../api/client.ts'
 import type { AuditSearch } from './audit.search.ts'
 
-/** The accounts that the filter names. */
+/** Accounts that the filter offers. */
 export const peopleQuery = queryOptions({
   queryKey: ['audit', 'people'],
   queryFn: async ({ signal }) => (await call('listUsers', { signal })).users,
 })
 
-/** Days are those of the person: the first from its beginning, the last to its end. */
+/** Days in the user's time zone: from the start of the first to the end of the last. */
 function queryOf({ who, entity, action, from, to }: AuditSearch) {
   const day = (text: string, later: number) => {
     const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
@@ -25,7 +25,7 @@ function queryOf({ who, entity, action, from, to }: AuditSearch) {
   }
 }
 
-/** The log as it is filtered, the newest first; it grows while one looks. */
+/** The filtered log, newest first; new events may be added at any time. */
 export function auditEvents(search: AuditSearch) {
   return infiniteQueryOptions({
     queryKey: ['audit', 'events', search],
@@ -52,8 +52,8 @@ export function auditDetails(id: string) {
 const EXPORTED_AT_ONCE = 500
 
 /**
- * All of the log that the filters let through, part by part.
- * @param told how many there are so far
+ * All events that match the filters, loaded in parts.
+ * @param told called with the number loaded so far
  */
 export async function allEvents(
   search: AuditSearch,

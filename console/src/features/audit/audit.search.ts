@@ -10,6 +10,6 @@ const day = addressText(
     .catch(undefined),
 )
 
-/** What the address of the audit log says: whose events, of what, and from which day to which. */
+/** Search parameters of the audit log: person, thing, action and dates. */
 export const auditSearch = z.object({ who: word, entity: word, action: word, from: day, to: day })
 export type AuditSearch = z.output<typeof auditSearch>

@@ -12,11 +12,11 @@ import classes from './login-page.module.css'
 interface Props {
   proof: string
   onSuccess: (session: Session) => void
-  /** Back to the first step. */
+  /** Returns to the first step. */
   onClose: () => void
 }
 
-/** The second step of a sign-in, for who has a second factor; nobody else fetches it. */
+/** Second step of a sign-in, for accounts with a second factor; loaded only by them. */
 export function CodeForm({ proof, onSuccess, onClose }: Props) {
   const [fault, setFault] = useState<string | undefined>()
   const field = useRef<HTMLInputElement>(null)
@@ -26,7 +26,7 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
     onSuccess,
     onError: () => field.current?.select(),
   })
-  // The first step does not count any more, and no code helps.
+  // The first step has expired, so no code can succeed.
   const isOver = finish.error instanceof ApiError && finish.error.code === 'unauthorized'
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -17,7 +17,7 @@ import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
 
-/** Where the one-time link of the first start leads: it makes the first account and signs in. */
+/** Target of the one-time link of the first start: creates the first account and signs in. */
 export function FirstAdminPage() {
   const navigate = useNavigate()
   const { token = '' } = useSearch({ from: '/first-admin' })

@@ -14,7 +14,7 @@ import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
 import { LinkMailed } from './link-mailed.tsx'
 
-/** Where 'Forgot Password?' leads: asks for the email, and says where the link went. */
+/** Target of 'Forgot Password?': asks for the email, then says where the link was sent. */
 export function ForgotPasswordPage() {
   const form = useForm<ForgotPassword>({
     resolver: zodResolver(forgotPasswordSchema),

@@ -29,7 +29,7 @@ interface Props {
   role: Role
 }
 
-/** Takes an invitation up, and signs its person in. */
+/** Accepts an invitation and signs in. */
 export function InvitationForm({ token, email, role }: Props) {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -40,7 +40,7 @@ export function InvitationForm({ token, email, role }: Props) {
   const accept = useSingleMutation({
     mutationFn: (body: AcceptInvitation) => call('acceptInvitation', { body }),
     onSuccess: (session) => {
-      // Whoever was signed in here before is not any more.
+      // The previous session is replaced.
       queries.clear()
       startSession(session)
       toast.success(userMessages.welcome)

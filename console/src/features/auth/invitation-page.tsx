@@ -10,7 +10,7 @@ import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
 import { InvitationForm } from './invitation-form.tsx'
 
-/** Where the link of an invitation leads: its person chooses a name and a password. */
+/** Target of an invitation link: the invited person chooses a name and a password. */
 export function InvitationPage() {
   const { token = '' } = useSearch({ from: '/invitation' })
   const invitation = useQuery({
@@ -48,7 +48,7 @@ export function InvitationPage() {
   )
 }
 
-/** Instead of a form that could never be sent. */
+/** Shown instead of a form that could not be submitted. */
 function Refused({ complete }: { complete: boolean }) {
   return (
     <div className={classes.form}>

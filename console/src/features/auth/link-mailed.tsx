@@ -5,10 +5,10 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import classes from './account-form.module.css'
 
-/** Said whether or not the account exists, so that nobody learns who has one. */
+/** Shown whether or not the account exists, so that accounts cannot be enumerated. */
 export function LinkMailed({ email, onAnother }: { email: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: the keyboard and the screen reader go on from here.
+  // The clicked button is gone: focus the heading.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={classes.form}>

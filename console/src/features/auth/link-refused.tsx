@@ -4,10 +4,10 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import classes from './account-form.module.css'
 
-/** Instead of a form that could never be sent: the link of the mail was cut off, or no longer counts. */
+/** Shown instead of a form that could not be submitted: the link is incomplete or no longer valid. */
 export function LinkRefused({ complete }: { complete: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form may have stood here a moment ago, with the focus in it.
+  // The form may have been here a moment ago, with the focus in it.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={classes.form}>

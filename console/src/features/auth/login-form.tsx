@@ -23,20 +23,20 @@ const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm
 type Faults = Partial<Record<'email' | 'password', string>>
 
 interface Props {
-  /** The page to come back to. */
+  /** The page to return to. */
   from: string | undefined
   onSuccess: (session: Session) => void
 }
 
-/** Two fields do not need a form library, and this page is fetched by everyone first. */
+/** Without a form library: two fields do not need one, and every visitor loads this page first. */
 export function LoginForm({ from, onSuccess }: Props) {
   const [faults, setFaults] = useState<Faults>({})
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  // What says that the first step was right, where a code is asked for as well.
+  // Token for the first step, when a second factor is needed.
   const [proof, setProof] = useState<string | null>(null)
   const login = useSingleMutation({
-    // The product's specification asks for the role; the server decides by the account.
+    // The product's specification asks for the role; the server decides it by the account.
     mutationFn: (given: { email: string; password: string }) =>
       call('login', { body: { ...given, role: 'admin' } }),
     onSuccess,
@@ -142,10 +142,10 @@ export function LoginForm({ from, onSuccess }: Props) {
   )
 }
 
-/** Why the sign-in was refused, inline; without an answer there is a toast instead. */
+/** Why the sign-in was refused, inline; without a response there is a toast instead. */
 function LoginRefusal({ error }: { error: Error | null }) {
   if (!(error instanceof ApiError) || error.status === 0) return null
-  // The provider's refusals say more.
+  // Refusals of the OpenID provider have a longer text.
   if (error.message === messages.loginFailed) {
     return (
       <Note tone="bad" role="alert" title={messages.loginFailed}>

@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
 import { SixWords } from './six-words.tsx'
 
-/** Sign-in, at / and /login. Leads back to where the person came from, else to the dashboard. */
+/** Sign-in, at / and /login. Returns to the previous page, else to the dashboard. */
 export function LoginPage() {
   const navigate = useNavigate()
   const { from } = useSearch({ strict: false })
@@ -36,7 +36,7 @@ export function LoginPage() {
               from={from}
               onSuccess={(session) => {
                 startSession(session)
-                // Until it is set up, no page has anything to show.
+                // Until the second factor is set up, all other pages are empty.
                 const href = session.user.mustSetUpSecondFactor ? '/dashboard/profile' : back
                 void navigate({ href, replace: true })
               }}

@@ -19,7 +19,7 @@ import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
 import { LinkRefused } from './link-refused.tsx'
 
-/** Where the link of the mail leads. Ends in the login, since every session of the account ends. */
+/** Target of the mailed link. Ends at the login, because all sessions of the account are ended. */
 export function ResetPasswordPage() {
   const navigate = useNavigate()
   const { token = '' } = useSearch({ from: '/reset-password' })
@@ -60,7 +60,7 @@ export function ResetPasswordPage() {
         </Loading>
       )}
       {(token === '' || linkUsed) && <LinkRefused complete={token !== ''} />}
-      {/* A link that could not be checked is judged when the form is sent. */}
+      {/* If the link could not be checked, submitting the form checks it. */}
       {token !== '' && !link.isPending && !linkUsed && (
         <form
           className={classes.form}

@@ -13,7 +13,7 @@ const DOG: Record<LanguageName, string> = {
   yoruba: 'Ajá',
 }
 
-/** A drawing, not a recording: a stroke for each part of the word that fades as a plucked string does. */
+/** A drawing, not a recording: one stroke per syllable, fading like a plucked string. */
 const STROKES: Record<LanguageName, string> = {
   hausa: '0001378cb986543221110005afdb98765433222111100004a986543322111100',
   igbo: '000146adcb987654433322211100001369bedcba98765544332221111000000000',
@@ -23,7 +23,7 @@ const STROKES: Record<LanguageName, string> = {
   yoruba: '0001589a97654332211000016adfecba987665544332221110000000000000000',
 }
 
-/** Six words with their waveforms: what Griot is about, and a check of the letters on the first screen. */
+/** Six words with waveforms: shows what Griot is about, and that the font has all letters. */
 export function SixWords() {
   return (
     <ul className={classes.words}>

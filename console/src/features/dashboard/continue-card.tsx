@@ -4,7 +4,7 @@ import { Word } from '../../shared/word/word.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import classes from './dashboard-page.module.css'
 
-/** The lesson that was open last, when there was one. */
+/** Link to the last opened lesson, if any. */
 export function GoOn() {
   const { language, level, levelId, lesson, lessonId } = remembered()
   if (!language || !levelId || !lesson || lesson.lessonId !== lessonId) return null

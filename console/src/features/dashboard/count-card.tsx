@@ -6,7 +6,7 @@ import classes from './dashboard-page.module.css'
 interface Props {
   icon: typeof IconListCheck
   title: string
-  /** Undefined when it could not be counted. */
+  /** Undefined when counting failed. */
   count: number | undefined
   pending: boolean
   to: string

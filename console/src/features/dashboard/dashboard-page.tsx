@@ -55,7 +55,7 @@ export function DashboardPage() {
   )
 }
 
-/** At the right of the breadcrumb bar: how old the numbers are. */
+/** Age of the numbers, at the right of the breadcrumbs. */
 function CountedAt() {
   const { dataUpdatedAt } = useQuery(assetSummaryQuery())
   if (dataUpdatedAt === 0) return null

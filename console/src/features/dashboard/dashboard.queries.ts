@@ -5,10 +5,7 @@ import { assetCountQuery } from '../../shared/assets/assets.queries.ts'
 
 type Count = UseQueryResult<{ total: number; withoutFile: number }>
 
-/**
- * How many assets of each kind are declared. A count that fails is only
- * logged; its place shows a dash.
- */
+/** Number of declared assets per kind. A failed count is only logged and shown as a dash. */
 export function useCounts(kinds: readonly AssetKind[]): Count[] {
   const counts = useQueries({
     queries: kinds.map((kind) => ({ ...assetCountQuery(kind), staleTime: 0 })),
@@ -16,7 +13,7 @@ export function useCounts(kinds: readonly AssetKind[]): Count[] {
   const failures = counts.map(({ error }) => error).filter((error) => error !== null)
   const failure = failures[0]
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the log is where this failure is to be told, and nowhere else
+    // biome-ignore lint/suspicious/noConsole: this failure is reported in the log only
     if (failure) console.warn('A count of the dashboard failed.', failure)
   }, [failure])
   return counts

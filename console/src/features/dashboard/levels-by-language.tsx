@@ -8,7 +8,7 @@ import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
 import classes from './dashboard-page.module.css'
 
-/** How far each language is: its levels as bars, tall where learners can meet them. */
+/** Progress of each language: one bar per level, tall if learners can see it. */
 export function LevelsByLanguage() {
   const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
   return (

@@ -12,7 +12,7 @@ interface StepProps {
 const nameOf = (step: string, { kind, code }: WaitingAsset) =>
   `${step}: ${ASSET_KINDS[kind].noun.one} ${code}`
 
-/** To where its file is chosen, among what waits of its kind and language. */
+/** Link to upload its file, with the list of its kind and language. */
 export function UploadIt({ asset }: StepProps) {
   const { kind, language } = asset
   if (!useMay('assets.write')) return null
@@ -27,10 +27,7 @@ export function UploadIt({ asset }: StepProps) {
   )
 }
 
-/**
- * To a new activity of the lesson that was open last, where that is of its language, with the asset
- * found; else to the levels, to choose a lesson.
- */
+/** Link to a new activity of the last opened lesson of its language, with the asset found; else to the levels. */
 export function AddToLesson({ asset }: StepProps) {
   const { code, language } = asset
   if (!useMay('activities.write')) return null

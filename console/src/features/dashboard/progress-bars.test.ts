@@ -10,18 +10,18 @@ const heights = (progress: Partial<Progress>) => {
   )
 }
 
-it('has one string an asset, so that three look like three', () => {
+it('has one bar per asset up to ninety', () => {
   expect(heights({ declared: 3, withFile: 1 })).toEqual([0, 1, 2])
   expect(heights({ declared: 9, withFile: 6, used: 2, usedWithFile: 2 })).toEqual([2, 4, 3])
   expect(heights({ declared: 90 })).toEqual([0, 0, 90])
   expect(heights({})).toEqual([0, 0, 0])
 })
 
-it('tells what is used without a file from what is used', () => {
+it('distinguishes used assets without a file', () => {
   expect(heights({ declared: 4, withFile: 2, used: 2, usedWithFile: 1 })).toEqual([1, 1, 1, 1])
 })
 
-it('shows shares above ninety, each part that is there by one string at the least', () => {
+it('above ninety: shows proportions, with at least one bar for each non-empty part', () => {
   expect(heights({ declared: 312, withFile: 298, used: 201, usedWithFile: 201 })).toEqual([
     58, 28, 4,
   ])

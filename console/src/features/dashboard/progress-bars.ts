@@ -7,13 +7,12 @@ export interface Progress {
 
 export type StringHeight = 'used' | 'missing' | 'file' | 'declared'
 
-/** A string is one asset as long as they are no more. */
+/** Maximum number of bars; up to this, a bar is one asset. */
 const STRINGS_MOST = 90
 
 /**
- * How far a language is, as strings: those that are used, then those that are used and have no file yet,
- * which somebody misses, then those that have a file, then those that are only declared. Of more assets than strings these show the shares, and no part that is there
- * goes without one.
+ * Progress of a language as bars: used assets, used assets without a file, assets with a file, assets only declared.
+ * With more assets than bars, the bars show proportions, and every non-empty part has at least one.
  */
 export function stringsOf({ declared, withFile, used, usedWithFile }: Progress): StringHeight[] {
   const file = withFile - usedWithFile
@@ -29,7 +28,7 @@ export function stringsOf({ declared, withFile, used, usedWithFile }: Progress):
   )
 }
 
-/** Whole numbers in the relation of these, together STRINGS_MOST at the most; the largest gives way. */
+/** Integers in these proportions with a sum of at most STRINGS_MOST; the largest is reduced if necessary. */
 function sharesOf(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0)
   if (total <= STRINGS_MOST) return [...parts]

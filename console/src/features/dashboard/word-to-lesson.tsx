@@ -11,7 +11,7 @@ import { Bone } from '../../ui/loading/list-states.tsx'
 import { type StringHeight, stringsOf } from './progress-bars.ts'
 import classes from './word-to-lesson.module.css'
 
-/** The kind that lessons are made of first. */
+/** The main kind of lessons: the first with a language. */
 const KIND = ASSET_KIND_NAMES.find((kind) => ASSET_KINDS[kind].hasLanguage) ?? ASSET_KIND_NAMES[0]
 
 const LEGEND: Record<StringHeight, string> = {
@@ -21,7 +21,7 @@ const LEGEND: Record<StringHeight, string> = {
   declared: 'only declared',
 }
 
-/** How far the audio of each language is: declared, with a file, used. */
+/** Audio progress per language: declared, with a file, used. */
 export function WordToLesson() {
   const { data, isPending } = useQuery(assetSummaryQuery())
   return (
@@ -65,7 +65,7 @@ export function WordToLesson() {
                 </td>
                 <td>{counts && <Strings counts={counts} />}</td>
                 {([counts?.declared, counts?.withFile, counts?.used] as const).map((count, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a count is its column
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the column identifies a count
                   <td key={at}>
                     {isPending ? (
                       <Bone width={32} />
@@ -107,7 +107,7 @@ function Strings({ counts }: { counts: AssetSummary['counts'][number] }) {
   return (
     <span className={classes.strings} role="img" aria-label={words.join(', ')}>
       {stringsOf(counts).map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a string is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a bar
         <i key={index} data-height={height} />
       ))}
     </span>

@@ -13,9 +13,9 @@ import classes from './worklists.module.css'
 
 interface AssetRowProps {
   asset: WaitingAsset
-  /** The list in which it waits; its details open there. */
+  /** Filter of the list that contains it; its details open there. */
   filter: ListFilter
-  /** The step that takes it off the list. */
+  /** The action that completes it. */
   children: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function AssetRow({ asset, filter, children }: AssetRowProps) {
   )
 }
 
-/** What a rule finds in a kind, with the list of it. */
+/** Number of findings of a rule in a kind, with a link to their list. */
 export function RuleRow({ kind, rule, assets }: WaitingAssets['toMend'][number]) {
   const { plural, noun } = ASSET_KINDS[kind]
   const { title } = LINT_RULES[rule]

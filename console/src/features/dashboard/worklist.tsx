@@ -13,7 +13,7 @@ import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { Bone } from '../../ui/loading/list-states.tsx'
 import classes from './worklists.module.css'
 
-/** The kinds that are of a language, and so wait language by language too. */
+/** Kinds with a language, which are also counted by language. */
 const SPOKEN = ASSET_KIND_NAMES.filter((kind) => ASSET_KINDS[kind].hasLanguage)
 
 type Counts = AssetSummary['counts'][number]
@@ -23,15 +23,15 @@ interface WorklistProps {
   title: string
   countOf: (counts: Counts) => number
   filter: ListFilter
-  /** After what is counted: 'without a file'. */
+  /** Text after the count: 'without a file'. */
   state: string
-  /** Whether the rows are still being asked for. */
+  /** Whether the rows are loading. */
   pending: boolean
-  /** The rows; undefined where they could not be had. */
+  /** The rows; undefined when loading failed. */
   children: ReactNode[] | undefined
 }
 
-/** What waits: how much of each kind, its first rows, and how much by language; each number leads to it. */
+/** Open work: count per kind, first rows, and count per language; each number links to its list. */
 export function Worklist({ title, countOf, filter, state, pending, children }: WorklistProps) {
   const { data, isPending } = useQuery(assetSummaryQuery())
   const waitingOf = (kind: AssetKind, language?: LanguageName) => {
@@ -99,12 +99,12 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
   )
 }
 
-/** As many rows as there will be. */
+/** Skeleton with the expected number of rows. */
 function Bones() {
   return (
     <ul className={classes.rows} aria-hidden="true">
       {Array.from({ length: WORKLIST_ROWS }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a row
         <li key={place}>
           <Bone width={28} height={18} />
           <Bone width="40%" />
@@ -117,9 +117,9 @@ function Bones() {
 interface CountProps extends Pick<WorklistProps, 'filter' | 'state'> {
   kind: AssetKind
   language?: LanguageName
-  /** Undefined when it could not be counted. */
+  /** Undefined when counting failed. */
   waiting: number | undefined
-  /** With what is counted. */
+  /** Adds the name of what is counted. */
   named?: boolean
 }
 

@@ -8,7 +8,7 @@ import { Worklist } from './worklist.tsx'
 import { AssetRow, RuleRow } from './worklist-rows.tsx'
 import classes from './worklists.module.css'
 
-/** What waits for somebody, side by side: the newest of it with their next step, and how much there is. */
+/** Lists of open work side by side: the newest items with their next action, and totals. */
 export function Worklists() {
   const { data, isPending, error, refetch } = useQuery(waitingAssetsQuery())
   return (

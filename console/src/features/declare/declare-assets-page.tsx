@@ -11,7 +11,7 @@ import { DeclareForm } from './declare-form.tsx'
 const byType = getRouteApi('/dashboard/asset/declear/$assetType')
 const byPlural = getRouteApi('/dashboard/$assets/add')
 
-/** /dashboard/asset/declear/:assetType: many assets declared at once, of the kinds that have this address. */
+/** /dashboard/asset/declear/:assetType: declares many assets at once, for the kinds with this path. */
 export function DeclareAssetsPage() {
   const { assetType } = byType.useParams()
   if (!isAssetKind(assetType) || viewOf(assetType).places.declare !== declarePath(assetType))
@@ -19,10 +19,10 @@ export function DeclareAssetsPage() {
   return <Declare kind={assetType} />
 }
 
-/** /dashboard/graphics/add and its like: the same for the others. */
+/** /dashboard/graphics/add and similar: the same for other kinds. */
 export function AddAssetsPage() {
   const kind = kindOfPlural(byPlural.useParams().assets)
-  // the route lets nothing else in
+  // the route accepts only known kinds
   return kind && <Declare kind={kind} />
 }
 

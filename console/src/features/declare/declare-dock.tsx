@@ -16,7 +16,7 @@ import type { DeclareStore } from './declare-store.ts'
 interface DeclareDockProps {
   store: DeclareStore
   state: DeclareRows
-  /** The id of the row that has or had the focus: its language decides the letters. */
+  /** Id of the row focused last, whose language decides the letters. */
   focused: number | null
   sending: boolean
   onGoTo: (row: number) => void
@@ -24,7 +24,7 @@ interface DeclareDockProps {
   onSubmit: () => void
 }
 
-/** The foot of the grid: letters of the row's language, what is to mend, and the next step. */
+/** Footer of the grid: letter palette, rows to fix, and the next step. */
 export function DeclareDock(props: DeclareDockProps) {
   const { store, state, focused, sending, onAdded, onSubmit } = props
   const row = state.rows.find(({ id }) => id === focused) ?? state.rows[0]
@@ -74,13 +74,13 @@ function Letters({ language }: { language: LanguageName }) {
   )
 }
 
-/** The language of the last row that was saved: what waits for its file now is in it. */
+/** Language of the last saved row, for the link to the assets without a file. */
 function languageSaved({ rows }: DeclareRows): LanguageName | null {
   const last = rows.findLast(({ result }) => result?.kind === 'saved')
   return last ? languageOf(last.cells) : null
 }
 
-/** How it stands: what is to mend, or what was saved and skipped. */
+/** Summary: rows to fix, or rows saved and skipped. */
 function Summary({ store, state, onGoTo }: DeclareDockProps) {
   const { saved, skipped, mend } = tally(state)
   const first = mend[0]

@@ -4,14 +4,14 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { KeptDraft } from '../../ui/form/draft/draft-storage.ts'
 import { columnsOf, type DeclareRow, faultsOf, newRow } from './declare-row.ts'
 
-/** A draft is only as good as the browser kept it, so it is read like any foreign text. */
+/** localStorage may contain anything, so a draft is validated. */
 const draftSchema = z.object({
   rows: z.array(
     z.object({ cells: z.record(z.string(), z.string()), skipped: z.string().optional() }),
   ),
 })
 
-/** Rows as a draft keeps them. */
+/** Rows in the draft format. */
 export function keptRows(rows: readonly DeclareRow[]): unknown {
   const kept = rows.map(({ cells, result }) => ({
     cells,
@@ -20,17 +20,17 @@ export function keptRows(rows: readonly DeclareRow[]): unknown {
   return { rows: kept }
 }
 
-/** How many rows a draft has; none when it cannot be read any more. */
+/** Number of rows in a draft; 0 when it is no longer readable. */
 export function rowCountOf({ values }: KeptDraft): number {
   return draftSchema.safeParse(values).data?.rows.length ?? 0
 }
 
-/** The rows of a draft, judged as they stand. */
+/** The rows of a draft, validated. */
 export function rowsOfDraft(kind: AssetKind, { values }: KeptDraft): DeclareRow[] {
   const { rows } = draftSchema.safeParse(values).data ?? { rows: [] }
   const fields = columnsOf(kind).map(({ field }) => field)
   return rows.map(({ skipped, cells }): DeclareRow => {
-    // a draft from before a column came or went keeps what still has a place
+    // of a draft from before a change of columns, keep the known fields
     const known = Object.entries(cells).filter(([field]) => fields.includes(field))
     const row = newRow(kind, Object.fromEntries(known))
     if (skipped === undefined)

@@ -16,15 +16,15 @@ function findingsOf({ kind, rows }: DeclareRows) {
   return lintRow(ASSET_KINDS[kind].texts, requestOf(kind, rows[0]?.cells ?? {}))
 }
 
-describe('a hint of a row', () => {
-  it('is mended in its own cell', () => {
+describe('hints of a row', () => {
+  it('fix: changes only its cell', () => {
     const { state, id } = stateOf()
     const [finding] = findingsOf(state)
     const mended = finding ? mendCell(state, id, finding) : state
     expect(mended.rows[0]?.cells).toEqual({ ...cells, localText: 'ƙofa' })
   })
 
-  it('is mended in its own word of a list', () => {
+  it('fix: changes only its word of a list', () => {
     const row = newRow('graphic', { title: 'Dog', keyWords: 'good, two  words' })
     const state: DeclareRows = { kind: 'graphic', rows: [row], paste: null }
     const [finding] = findingsOf(state)
@@ -32,7 +32,7 @@ describe('a hint of a row', () => {
     expect(mended.rows[0]?.cells.keyWords).toBe('good, two words')
   })
 
-  it('is sent as right while the text is the one of which that was said', () => {
+  it('dismissal: is sent while the text is unchanged', () => {
     const { state, id } = stateOf()
     const right = { field: 'localText', rule: 'foreignLetter', text: 'ķofa' } as const
     const said = keepRight(state, id, right)
@@ -44,7 +44,7 @@ describe('a hint of a row', () => {
   })
 })
 
-it('shows what was saved, and what was written once the mend is taken back', () => {
+it('a saved row shows the corrected text, and the typed text after undo', () => {
   const { state, id } = stateOf({ localText: 'E\u0329ṣin', language: 'yoruba' })
   const reason = 'The line below became the dot below'
   const before = 'E\u0329ṣin'

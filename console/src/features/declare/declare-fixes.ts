@@ -2,7 +2,7 @@ import { type FieldFinding, mendRow, type RightText } from '#contract/lint/lint-
 import { requestOf } from './declare-row.ts'
 import { type DeclareRows, setCell, withRow } from './declare-rows.ts'
 
-/** Mends one finding of a row. */
+/** Fixes one finding of a row. */
 export function mendCell(state: DeclareRows, id: number, finding: FieldFinding): DeclareRows {
   const row = state.rows.find((each) => each.id === id)
   if (!row) return state
@@ -12,12 +12,12 @@ export function mendCell(state: DeclareRows, id: number, finding: FieldFinding):
   return setCell(state, { id, field, value })
 }
 
-/** Keeps that a finding of a row is right. */
+/** Dismisses a finding of a row as right. */
 export function keepRight(state: DeclareRows, id: number, right: RightText): DeclareRows {
   return withRow(state, id, (row) => ({ ...row, right: [...row.right, right] }))
 }
 
-/** The texts of a saved row as they were written, once its mend is taken back. */
+/** Restores the typed texts of a saved row after its corrections were undone. */
 export function unmendRow(state: DeclareRows, id: number): DeclareRows {
   return withRow(state, id, (row) => {
     if (row.result?.kind !== 'saved') return row

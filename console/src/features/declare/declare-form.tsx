@@ -21,7 +21,7 @@ import { DeclareStore } from './declare-store.ts'
 import { PasteNote } from './paste-note.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** The grid, what it says about itself above, and the next step at its foot. */
+/** The grid with notes above and the next step below. */
 export function DeclareForm({ kind }: { kind: AssetKind }) {
   const [store] = useState(() => new DeclareStore(kind))
   const state = useSyncExternalStore(store.watch, store.state)
@@ -105,7 +105,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
   )
 }
 
-/** Goes to the first cell at fault, of the first row or of the one named. */
+/** Focuses the first invalid cell, of the first invalid row or of the given one. */
 function focusFault(state: DeclareRows, focus: GridFocus | null, row = tally(state).mend[0]): void {
   if (row === undefined) return
   const faults = state.rows[row - 1]?.faults ?? {}
@@ -115,7 +115,7 @@ function focusFault(state: DeclareRows, focus: GridFocus | null, row = tally(sta
 
 const firstField = (kind: AssetKind) => columnsOf(kind)[0]?.field ?? 'code'
 
-/** Nothing typed is lost when the page goes away within the half second. */
+/** Saves the draft when the page closes before the debounce ends. */
 function useKeptDraft(store: DeclareStore): void {
   useEffect(() => {
     window.addEventListener('pagehide', store.keep)
@@ -128,7 +128,7 @@ function useKeptDraft(store: DeclareStore): void {
   }, [store])
 }
 
-/** What an address hands over makes a row of each code, once; the address is clean afterwards. */
+/** Codes in the URL become rows, once; then they are removed from the URL. */
 function useCodesOfAddress(store: DeclareStore): void {
   const { search, hash } = useLocation()
   const { codes = hash } = declareSearch.parse(search)

@@ -21,16 +21,16 @@ import { RowResultCell } from './row-result-cell.tsx'
 interface DeclareGridRowProps extends RowPlace {
   kind: AssetKind
   row: DeclareRow
-  /** A row above has its code. */
+  /** A row above has the same code. */
   repeated: boolean
-  /** The last remaining row cannot be removed. */
+  /** Whether it is the only row, which cannot be removed. */
   only: boolean
   locked: boolean
   store: DeclareStore
   onRemove: (id: number) => void
 }
 
-/** One row: its kind's cells, what became of it, and the way out. Drawn again only when it changes. */
+/** One row: the kind's cells, result, and remove button. Memoised. */
 export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRowProps) {
   const { kind, row, index, only, onRemove } = props
   const saved = row.result?.kind === 'saved'
@@ -162,12 +162,12 @@ function cellAttributes({ row, index, locked, store, column }: CellProps) {
     disabled: locked,
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       store.change((state) => setCell(state, { id: row.id, field, value: event.target.value })),
-    // What is said then may move the button that is being pressed.
+    // The message may move the button that is being clicked.
     onBlur: () => afterPress(() => store.change((state) => judgeRow(state, row.id))),
   }
 }
 
-/** A saved row is no form any more. */
+/** A saved row is read-only. */
 function SavedCell({ row, column }: { row: DeclareRow; column: AssetColumn }) {
   const text = row.cells[column.field] ?? ''
   const language = languageOf(row.cells)

@@ -25,10 +25,10 @@ import type { DeclareStore } from './declare-store.ts'
 import { readBlock } from './paste-block.ts'
 import { repeatedRows } from './repeated-rows.ts'
 
-/** One line of a table, or a card of two on a narrow screen. */
+/** Row height: one table line, or a card of two lines on narrow screens. */
 const heightOf = (_: number, narrow: boolean) => (narrow ? 156 : 47)
 
-/** Header and column heads; the dock. */
+/** Heights of page header with column heads, and of the dock. */
 const COVERED = { above: 100, below: 130 }
 
 const headsOf = (kind: AssetKind) => [
@@ -39,11 +39,11 @@ const headsOf = (kind: AssetKind) => [
 ]
 
 export interface GridFocus {
-  /** Puts the focus into a cell, by the row's place from 0. */
+  /** Focuses a cell, by row index from 0. */
   cell: (index: number, field: string) => void
 }
 
-/** The keys that the grid listens to. */
+/** Keys that the grid handles. */
 const LISTENED: readonly Action[] = [
   {
     id: 'grid-next',
@@ -68,14 +68,14 @@ const LISTENED: readonly Action[] = [
 interface DeclareGridProps {
   store: DeclareStore
   state: DeclareRows
-  /** While the rows are on the way to the server. */
+  /** True while the rows are being saved. */
   locked: boolean
   focus: RefObject<GridFocus | null>
-  /** Told the id of the row that has the focus. */
+  /** Called with the id of the focused row. */
   onFocusRow: (id: number) => void
 }
 
-/** Rows as cells without boxes. Only those on the screen are drawn. */
+/** Rows as borderless cells. Only visible rows are rendered. */
 export const DeclareGrid = memo(function DeclareGrid({
   store,
   state,
@@ -156,7 +156,7 @@ function placeOf(target: EventTarget): { id: number; index: number; field: strin
     : null
 }
 
-/** A block goes into rows; an ordinary text goes into its cell as always. */
+/** Pasting a block fills rows; ordinary text goes into its cell. */
 function usePaste(store: DeclareStore, locked: boolean) {
   const take = useCallback(
     (text: string, at: { id: number; field: string }): boolean => {
@@ -168,7 +168,7 @@ function usePaste(store: DeclareStore, locked: boolean) {
     [store, locked],
   )
 
-  // with the focus in no field, a block goes to the end
+  // without a focused field, a block is appended
   useEffect(() => {
     const onPaste = (event: globalThis.ClipboardEvent) => {
       const typing =
@@ -189,7 +189,7 @@ function usePaste(store: DeclareStore, locked: boolean) {
   }
 }
 
-/** Enter and the arrows go down and up a column; Enter in the last row makes another. */
+/** Enter and arrow keys move within a column; Enter in the last row adds a row. */
 function useCellKeys(store: DeclareStore, focus: RefObject<GridFocus | null>) {
   return (event: KeyboardEvent) => {
     const at = placeOf(event.target)

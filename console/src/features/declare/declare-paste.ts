@@ -4,9 +4,9 @@ import { commonLanguage, type DeclareRows, firstRows, languageCell } from './dec
 import type { Block } from './paste-block.ts'
 
 /**
- * Fills rows with a block, from the row pasted into: a row takes a line when the cells it is for are
- * empty, and where one holds something the lines go in before it (after it, when it is the first). A
- * language that the block leaves empty is the one that was chosen for all rows, while all have it.
+ * Fills rows with a pasted block, starting at the given row: a row takes a line when the target cells are empty; before
+ * a row with content the lines are inserted (after it, when it is the first). An empty language in the block becomes
+ * the language chosen for all rows, if all rows have it.
  */
 export function pasteBlock(state: DeclareRows, at: { id: number; block: Block }): DeclareRows {
   const place = Math.max(
@@ -50,7 +50,7 @@ export function pasteBlock(state: DeclareRows, at: { id: number; block: Block })
   }
 }
 
-/** Takes the last paste back; what was typed elsewhere since stays. */
+/** Undoes the last paste; later changes elsewhere stay. */
 export function undoPaste(state: DeclareRows): DeclareRows {
   const { paste } = state
   if (!paste) return state

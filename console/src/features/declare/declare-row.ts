@@ -7,28 +7,28 @@ import type { AssetRow } from '../../shared/assets/assets.calls.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 
-/** What stands in the cells of a row, by the fields of its kind's columns. */
+/** Cell texts of a row, by field. */
 export type Cells = Readonly<Record<string, string>>
 
-/** What the server said of a row. A change to the row takes a skip away; a saved row is fixed. */
+/** The server's result for a row. Changing the row clears a skip; a saved row is read-only. */
 export type RowResult =
   | { kind: 'saved'; mended?: readonly MendedField[] }
   | { kind: 'skipped'; message: string; see: boolean }
 
 export interface DeclareRow {
-  /** Names the row on this page only. */
+  /** Unique on this page only. */
   id: number
   cells: Cells
-  /** The paste it came with, for the bracket and for Undo. */
+  /** The paste it came from, for the bracket and for Undo. */
   paste: number | null
-  /** What is wrong with a cell, by its field. */
+  /** Errors by field. */
   faults: Readonly<Record<string, string>>
-  /** Findings that somebody said to be right; each counts while its text stands there. */
+  /** Dismissed findings; each is valid while its text is unchanged. */
   right: readonly RightText[]
   result: RowResult | null
 }
 
-/** A saved row shows what was saved. */
+/** Cells after saving: those that the server has saved. */
 export function cellsAfter(cells: Cells, result: RowResult): Cells {
   if (result.kind !== 'saved') return cells
   const texts = { ...cells }
@@ -44,7 +44,7 @@ export function columnsOf(kind: AssetKind): readonly AssetColumn[] {
   return viewOf(kind).columns
 }
 
-/** A row of a kind; cells that are not given are empty. */
+/** A row of a kind; missing cells are empty. */
 export function newRow(kind: AssetKind, cells: Cells = {}): DeclareRow {
   lastId += 1
   const empty = Object.fromEntries(columnsOf(kind).map(({ field }) => [field, '']))
@@ -63,22 +63,22 @@ export function newPaste(): number {
   return lastPaste
 }
 
-/** The language of a row; null where none is chosen or the kind has none. */
+/** Language of a row; null when none is chosen or the kind has none. */
 export function languageOf(cells: Cells): LanguageName | null {
   return languageSchema.safeParse(cells.language).data ?? null
 }
 
-/** A row into which nobody has typed yet; its language was given, not typed. */
+/** Whether nothing was typed into the row; its language is a default. */
 export function isBlank({ cells }: Pick<DeclareRow, 'cells'>): boolean {
   return Object.entries(cells).every(([field, text]) => field === 'language' || text.trim() === '')
 }
 
-/** Whether submitting would send the row: it holds something and the server has not judged it. */
+/** Whether Submit sends the row: it has content and no result yet. */
 export function isToSend(row: DeclareRow): boolean {
   return row.result === null && !isBlank(row)
 }
 
-/** A row as the contract takes it. */
+/** Request row of the contract. */
 export function requestOf(kind: AssetKind, cells: Cells): AssetRow {
   const fields = columnsOf(kind).map(({ field, input }) => {
     const text = cells[field] ?? ''
@@ -87,14 +87,14 @@ export function requestOf(kind: AssetKind, cells: Cells): AssetRow {
   return { code: cells.code ?? '', ...Object.fromEntries(fields) }
 }
 
-/** The words of a cell that holds a list, split by commas. */
+/** Words of a comma-separated list in a cell. */
 export function listIn(text: string): string[] {
   return listedWords([text])
 }
 
 /**
- * What the contract says against a row, by field. While a row is being filled, what is still empty
- * is no fault yet; only a language is, since none but a pasted one can be empty.
+ * The contract's errors for a row, by field. Empty cells are not errors while typing, except for the language, which
+ * only a paste can leave empty.
  */
 export function faultsOf(
   kind: AssetKind,

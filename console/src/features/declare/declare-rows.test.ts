@@ -37,7 +37,7 @@ const lines = (count: number, prefix = 'w') =>
   ).join('\n')
 
 describe('rows', () => {
-  it('gives a new row the language of the row above', () => {
+  it('a new row has the language of the row above', () => {
     const state = setCell(firstRows('audio', 'yoruba'), {
       id: idAt(firstRows('audio', 'yoruba'), 0),
       field: 'code',
@@ -47,7 +47,7 @@ describe('rows', () => {
     expect(addRow(wolof).rows.map((row) => row.cells.language)).toEqual(['wolof', 'wolof'])
   })
 
-  it('gives a changed language to the empty rows below, unless one was typed into', () => {
+  it('a changed language applies to the rows below, if nothing was typed into them', () => {
     const state = firstRows('audio', 'yoruba', 4)
     const languages = ({ rows }: DeclareRows) => rows.map((row) => row.cells.language)
     const igbo = { id: idAt(state, 1), field: 'language', value: 'igbo' }
@@ -56,7 +56,7 @@ describe('rows', () => {
     expect(languages(setCell(typed, igbo))).toEqual(['yoruba', 'igbo', 'yoruba', 'yoruba'])
   })
 
-  it('ignores empty ones beside others, and judges the first where all are empty', () => {
+  it('empty rows are ignored beside others; if all are empty, the first has errors', () => {
     const state = firstRows('audio', 'yoruba', 12)
     const atFault = ({ rows }: DeclareRows) =>
       rows.flatMap((row, at) => (Object.keys(row.faults).length > 0 ? [at] : []))
@@ -66,22 +66,22 @@ describe('rows', () => {
     expect(batchOf(typed).ids).toEqual([idAt(state, 2)])
   })
 
-  it('keeps the last remaining row', () => {
+  it('the last row cannot be removed', () => {
     const one = firstRows('audio', 'igbo')
     const two = addRow(one)
     expect(removeRow(one, idAt(one, 0)).rows).toHaveLength(1)
     expect(removeRow(two, idAt(two, 0)).rows).toHaveLength(1)
   })
 
-  it('leaves every other row as it was when one changes', () => {
+  it('changing a row keeps the objects of all others', () => {
     const state = addRow(firstRows('audio', 'hausa'))
     const next = setCell(state, { id: idAt(state, 0), field: 'localText', value: 'ƙwai' })
     expect(next.rows[1]).toBe(state.rows[1])
   })
 })
 
-describe('faults', () => {
-  it('waits with empty cells until Submit, and names all of them then', () => {
+describe('errors', () => {
+  it('empty cells: reported only on Submit, then all', () => {
     const state = firstRows('audio', 'yoruba')
     expect(judgeRow(state, idAt(state, 0)).rows[0]?.faults).toEqual({})
     expect(Object.keys(judgeAll(state).rows[0]?.faults ?? {})).toEqual([
@@ -91,32 +91,32 @@ describe('faults', () => {
     ])
   })
 
-  it('says how many characters of a code are there', () => {
+  it('a short code: tells the number of characters', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, 'Ọ̀gẹ̀dẹ̀\tBanana\togede\tYoruba')
     expect(state.rows[0]?.faults).toEqual({ code: '5 of 6 characters.' })
     expect(tally(state).mend).toEqual([1])
   })
 
-  it('asks at once for a language that a paste did not bring', () => {
+  it('an unknown language in a paste: reported at once', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, 'x\ty\tcode01\tZulu')
     expect(state.rows[0]?.faults).toEqual({
       language: '“Zulu” is none of ours. Choose one of the six languages.',
     })
   })
 
-  it('takes a fault away with the key that mends it', () => {
+  it('correcting a cell clears its error immediately', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, 'Ọ̀gẹ̀dẹ̀\tBanana\togede\tYoruba')
     const mended = setCell(state, { id: idAt(state, 0), field: 'code', value: 'ogede1' })
     expect(mended.rows[0]?.faults).toEqual({})
   })
 
-  it('passes over blank rows beside filled ones', () => {
+  it('blank rows beside filled ones are ignored', () => {
     const state = judgeAll(addRow(paste(firstRows('audio', 'yoruba'), 0, lines(2))))
     expect(tally(state)).toMatchObject({ mend: [], toSend: 2 })
     expect(batchOf(state).rows).toHaveLength(2)
   })
 
-  it("puts the server's errors at the cells of the rows that were sent", () => {
+  it('server errors appear at the cells of the sent rows', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, lines(3))
     const { ids } = batchOf(state)
     const placed = applyErrors(state, ids, [
@@ -130,18 +130,18 @@ describe('faults', () => {
 })
 
 describe('paste', () => {
-  it('overwrites blank rows and adds the rest', () => {
+  it('overwrites blank rows and appends the rest', () => {
     const state = paste(addRow(addRow(firstRows('audio', 'yoruba'))), 1, lines(4))
     expect(codes(state)).toEqual(['', 'w00000', 'w00001', 'w00002', 'w00003'])
     expect(state.paste).toMatchObject({ count: 4, below: 1 })
   })
 
-  it('goes below a row that holds something, before the next that does', () => {
+  it('into a row with content: inserts below it, before the next row with content', () => {
     const filled = paste(firstRows('audio', 'yoruba'), 0, lines(2, 'a'))
     expect(codes(paste(filled, 0, lines(2, 'b')))).toEqual(['a00000', 'b00000', 'b00001', 'a00001'])
   })
 
-  it('fills one column of rows whose cells there are empty', () => {
+  it('one column: fills the empty cells of existing rows', () => {
     const texts = paste(firstRows('audio', 'yoruba'), 0, 'ọ̀kan\tOne\nèjì\tTwo')
     const block = readBlock('audio', 'okan01\neji001', 'code')
     const state = block ? pasteBlock(texts, { id: idAt(texts, 0), block }) : texts
@@ -151,7 +151,7 @@ describe('paste', () => {
     ])
   })
 
-  it('takes the language of the row above when the block has none', () => {
+  it('without a language: takes that of the row above', () => {
     const state = paste(
       firstRows('audio', 'wolof'),
       0,
@@ -160,7 +160,7 @@ describe('paste', () => {
     expect(state.rows.map((row) => row.cells.language)).toEqual(['wolof', 'wolof'])
   })
 
-  it('undoes the rows it made and the cells it filled, and nothing typed since elsewhere', () => {
+  it('undo: removes its rows and cells, and keeps later changes elsewhere', () => {
     const start = addRow(paste(firstRows('audio', 'yoruba'), 0, lines(1, 'a')))
     const pasted = paste(start, 1, lines(3, 'b'))
     const typed = setCell(pasted, { id: idAt(pasted, 0), field: 'translation', value: 'Other' })
@@ -170,7 +170,7 @@ describe('paste', () => {
     expect(undone.paste).toBeNull()
   })
 
-  it('takes any number of lines', () => {
+  it('accepts any number of lines', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, lines(25_000))
     expect(state.rows).toHaveLength(25_000)
     expect(state.paste?.count).toBe(25_000)
@@ -197,30 +197,30 @@ describe('results', () => {
     })
   }
 
-  it('puts a removed row back where it was', () => {
+  it('undoing a removal restores the row at its place', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, lines(3))
     const [, second] = state.rows
     if (!second) throw new Error('no row')
     expect(codes(putBack(removeRow(state, second.id), second, 1))).toEqual(codes(state))
   })
 
-  it('does not send saved rows again, nor skipped ones as they are', () => {
+  it('saved rows and unchanged skipped rows are not sent again', () => {
     expect(batchOf(sent()).rows).toEqual([])
     expect(tally(sent())).toMatchObject({ saved: 2, skipped: 1, toSend: 0 })
   })
 
-  it('sends a skipped row again once it was changed', () => {
+  it('a changed skipped row is sent again', () => {
     const state = sent()
     const changed = setCell(state, { id: idAt(state, 1), field: 'code', value: 'other1' })
     expect(changed.rows.filter(isToSend).map((row) => row.cells.code)).toEqual(['other1'])
   })
 
-  it('keeps saved rows as they are', () => {
+  it('a saved row cannot be changed', () => {
     const state = sent()
     expect(setCell(state, { id: idAt(state, 0), field: 'code', value: 'x' })).toBe(state)
   })
 
-  it('clears saved rows and leaves one', () => {
+  it('clearing saved rows leaves at least one row', () => {
     expect(codes(clearSaved(sent()))).toEqual(['w00001', ''])
     const all = applyResult(firstRows('audio', 'igbo'), [], { saved: [], skipped: [] })
     const saved = {
@@ -231,7 +231,7 @@ describe('results', () => {
   })
 })
 
-it('makes rows of codes that no row has yet', () => {
+it('codes from the URL become rows, if no row has them', () => {
   const state = addCodes(paste(firstRows('audio', 'yoruba'), 0, lines(1)), ['W00000', 'apere2'])
   expect(codes(state)).toEqual(['w00000', 'apere2'])
   expect(codes(addCodes(firstRows('audio', 'yoruba'), ['apere2']))).toEqual(['apere2'])
@@ -244,12 +244,12 @@ describe('the language of all rows', () => {
   }
   const languages = (state: DeclareRows) => state.rows.map((row) => row.cells.language)
 
-  it('is none where they differ, and theirs where they agree', () => {
+  it('is null when rows differ, else their language', () => {
     expect(commonLanguage(pasted())).toBeNull()
     expect(commonLanguage(firstRows('audio', 'yoruba'))).toBe('yoruba')
   })
 
-  it('is given to each row, with what was said against its own taken back', () => {
+  it('setting it changes each row and clears errors about the language', () => {
     const state = pasted()
     const odd = setCell(state, { id: idAt(state, 0), field: 'language', value: 'Klingon' })
     const after = setLanguage(judgeRow(odd, idAt(odd, 0)), 'wolof')
@@ -258,7 +258,7 @@ describe('the language of all rows', () => {
     expect(languages(addRow(after)).at(-1)).toBe('wolof')
   })
 
-  it('is taken by pasted rows whose language is empty, once somebody chose it', () => {
+  it('applies to pasted rows without a language, once chosen', () => {
     const block = 'Local Text\tTranslation\tCode\tLanguage\nx\ty\tcode01\t\nx\ty\tcode02\tIgbo'
     const given = paste(firstRows('audio', 'hausa'), 0, block)
     expect(languages(given)).toEqual(['', 'igbo'])
@@ -267,7 +267,7 @@ describe('the language of all rows', () => {
     expect(chosen.rows[0]?.faults).toEqual({})
   })
 
-  it('leaves saved rows as they are', () => {
+  it('does not change saved rows', () => {
     const state = pasted()
     const rows = state.rows.with(0, { ...state.rows[0], result: { kind: 'saved' } } as DeclareRow)
     expect(languages(setLanguage({ ...state, rows }, 'wolof'))).toEqual([

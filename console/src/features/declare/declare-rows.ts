@@ -16,12 +16,12 @@ import {
   requestOf,
 } from './declare-row.ts'
 
-/** The rows of the grid and the last paste; every change makes a new one. */
+/** The rows of the grid and the last paste; immutable. */
 export interface DeclareRows {
   kind: AssetKind
   rows: readonly DeclareRow[]
   paste: Paste | null
-  /** What somebody chose for all of them last. */
+  /** Language last chosen for all rows. */
   ofAll?: LanguageName
 }
 
@@ -29,10 +29,10 @@ export interface DeclareRows {
 export interface Paste {
   id: number
   count: number
-  /** The row it went below, from 1; 0 when it begins at the top. */
+  /** Number of the row above it, from 1; 0 at the top. */
   below: number
   fields: string[]
-  /** Rows that took cells, as they were before. */
+  /** Previous state of rows that were filled. */
   before: readonly DeclareRow[]
 }
 
@@ -41,13 +41,13 @@ export function firstRows(kind: AssetKind, language: LanguageName, count = 1): D
   return { kind, rows, paste: null }
 }
 
-/** The cell of a given language, in kinds that have one. */
+/** The language cell, for kinds with a language. */
 export function languageCell(kind: AssetKind, language: string | undefined): Cells {
   const has = columnsOf(kind).some(({ field }) => field === 'language')
   return has && language !== undefined ? { language } : {}
 }
 
-/** A new row takes the language of the last one. */
+/** A new row has the language of the last one. */
 function nextRow({ kind, rows }: DeclareRows, cells: Cells = {}): DeclareRow {
   const last = rows.at(-1)
   return newRow(kind, { ...languageCell(kind, last && (languageOf(last.cells) ?? '')), ...cells })
@@ -61,7 +61,7 @@ export function setCell(
   return change.field === 'language' && changed !== state ? languageBelow(changed, change) : changed
 }
 
-/** Rows below in which nothing stands take a language as new ones would, if none of them was typed into. */
+/** Untouched rows below get the language, as new rows would, if nothing was typed into any of them. */
 function languageBelow(
   state: DeclareRows,
   { id, value: language }: { id: number; value: string },
@@ -82,14 +82,14 @@ function withCell(
     const cells = { ...row.cells, [change.field]: change.value }
     const next: DeclareRow = { ...row, cells, result: null }
     if (!row.faults[change.field]) return next
-    // a cell that was at fault is judged at every key, so that it turns right the moment it is
+    // validate an invalid cell at every key, so that its error disappears at once
     const { [change.field]: _, ...others } = row.faults
     const still = faultsOf(state.kind, cells, { empties: true })[change.field]
     return { ...next, faults: still ? { ...others, [change.field]: still } : others }
   })
 }
 
-/** Judges what a row holds when its cell is left; empty cells wait for Submit. */
+/** Validates a row when a cell loses focus; empty cells are not errors before Submit. */
 export function judgeRow(state: DeclareRows, id: number): DeclareRows {
   return withRow(state, id, (row) => {
     if (row.result) return row
@@ -98,14 +98,14 @@ export function judgeRow(state: DeclareRows, id: number): DeclareRows {
   })
 }
 
-/** The language that every open row has; null where they differ or there is none. */
+/** The common language of all unsaved rows; null when they differ or there is none. */
 export function commonLanguage({ rows }: DeclareRows): LanguageName | null {
   const open = rows.filter((row) => row.result?.kind !== 'saved')
   const languages = new Set(open.map((row) => languageOf(row.cells)))
   return languages.size === 1 ? ([...languages][0] ?? null) : null
 }
 
-/** Gives every row that is not saved yet a language, and takes back what was said against its own. */
+/** Sets the language of all unsaved rows, and clears errors about it. */
 export function setLanguage(state: DeclareRows, language: LanguageName): DeclareRows {
   const rows = state.rows.map((row) => {
     if (row.result?.kind === 'saved' || row.cells.language === language) return row
@@ -119,18 +119,18 @@ export function addRow(state: DeclareRows): DeclareRows {
   return { ...state, rows: [...state.rows, nextRow(state)] }
 }
 
-/** The last remaining row stays. */
+/** Removes a row, but never the last one. */
 export function removeRow(state: DeclareRows, id: number): DeclareRows {
   if (state.rows.length === 1) return state
   return { ...state, rows: state.rows.filter((row) => row.id !== id) }
 }
 
-/** Puts a row that was removed back to its place. */
+/** Restores a removed row at its index. */
 export function putBack(state: DeclareRows, row: DeclareRow, place: number): DeclareRows {
   return { ...state, rows: state.rows.toSpliced(place, 0, row) }
 }
 
-/** Judges every row that would be sent; a grid with nothing in it is judged by its first open row. */
+/** Validates all rows that would be sent; in an empty grid, the first unsaved row. */
 export function judgeAll(state: DeclareRows): DeclareRows {
   const open = state.rows.filter((row) => row.result === null)
   const all = open.every(isBlank) ? open.slice(0, 1) : open.filter((row) => !isBlank(row))
@@ -145,7 +145,7 @@ export function judgeAll(state: DeclareRows): DeclareRows {
   }
 }
 
-/** Puts the server's verdict on the rows that were sent, by their places in the request. */
+/** Applies the server's results to the sent rows, by index in the request. */
 export function applyResult(
   state: DeclareRows,
   sent: readonly number[],
@@ -175,7 +175,7 @@ export function applyResult(
   }
 }
 
-/** Puts the server's field errors (`3.code`) at their cells; gives back those that have none. */
+/** Shows the server's field errors (`3.code`) at their cells; returns the others. */
 export function applyErrors(
   state: DeclareRows,
   sent: readonly number[],
@@ -202,7 +202,7 @@ export function clearSaved(state: DeclareRows): DeclareRows {
   return { ...state, rows: rows.length > 0 ? rows : [nextRow(state)] }
 }
 
-/** Adds a row for each code that no row has yet, in place of a first blank one. */
+/** Adds a row for each new code, replacing a first blank row. */
 export function addCodes(state: DeclareRows, codes: readonly string[]): DeclareRows {
   const known = new Set(state.rows.map((row) => row.cells.code?.toLowerCase()))
   const missing = codes.filter((code) => !known.has(code.toLowerCase()))
@@ -211,7 +211,7 @@ export function addCodes(state: DeclareRows, codes: readonly string[]): DeclareR
   return { ...state, rows: [...kept, ...missing.map((code) => nextRow(state, { code }))] }
 }
 
-/** Numbers that the foot of the grid shows. `mend` are the places of rows at fault, from 1. */
+/** Numbers for the footer. `mend` has the row numbers with errors, from 1. */
 export function tally(state: DeclareRows): {
   toSend: number
   saved: number
@@ -231,7 +231,7 @@ export function tally(state: DeclareRows): {
   return { toSend, saved, skipped, mend }
 }
 
-/** The rows with one of them changed. */
+/** The rows with one row changed. */
 export function withRow(
   state: DeclareRows,
   id: number,
@@ -244,7 +244,7 @@ export function withRow(
   return next === row ? state : { ...state, rows: state.rows.with(index, next) }
 }
 
-/** The rows that a submission sends, and their ids in the same order. */
+/** Rows to submit, and their ids in the same order. */
 export function batchOf(state: DeclareRows): { ids: number[]; rows: AssetRow[] } {
   const rows = state.rows.filter(isToSend)
   return {

@@ -16,19 +16,18 @@ import { keptRows, rowCountOf, rowsOfDraft } from './declare-draft.ts'
 import { isBlank } from './declare-row.ts'
 import { type DeclareRows, firstRows } from './declare-rows.ts'
 
-/** A key that is not followed by another is kept; nobody loses more than half a second of typing. */
+/** Debounce of the draft: at most half a second of typing can be lost. */
 const WRITE_AFTER_MS = 500
 
-/** The page begins with as many; those that stay empty are nothing. */
+/** Initial number of rows; rows that stay empty are ignored. */
 const FIRST_ROWS = 12
 
-/** An earlier visit's rows. */
+/** The draft of an earlier visit. */
 type RowsOffer = DraftOffer & { rows: number }
 
 /**
- * The rows of the grid outside React: with 500 rows a key changes one of them, and only what shows
- * that row is drawn again. What is typed is kept on this device as a draft, which is offered when the
- * grid is opened again.
+ * State of the grid outside React: with 500 rows, a key changes one row, and only its components render. The rows are
+ * stored on this device as a draft, which is offered at the next visit.
  */
 export class DeclareStore {
   #state: DeclareRows
@@ -51,10 +50,10 @@ export class DeclareStore {
 
   state = (): DeclareRows => this.#state
 
-  /** When the draft was last written; null when there is nothing to keep. */
+  /** When the draft was last saved; null without a draft. */
   savedAt = (): Date | null => this.#savedAt
 
-  /** What an earlier visit typed; null when there is nothing, or it was decided about. */
+  /** The draft of an earlier visit; null when there is none or the user has decided. */
   offer = (): RowsOffer | null => this.#offer
 
   watch = (watcher: () => void): (() => void) => {
@@ -62,14 +61,14 @@ export class DeclareStore {
     return () => this.#watchers.delete(watcher)
   }
 
-  /** Follows saves of rows that an earlier visit sent: what they leave is offered when they end. */
+  /** Observes saves that an earlier visit started: the remaining rows are offered afterwards. */
   follow = (): (() => void) =>
     watchSaves(() => {
       this.#findOffers()
       this.#tell()
     })
 
-  /** Until what it gives is called, no other visit is offered these rows. */
+  /** Prevents other visits from offering these rows; returns the function that ends this. */
   beginSaving = (): (() => void) => beginSaving(this.#id)
 
   change(change: (state: DeclareRows) => DeclareRows): void {
@@ -81,7 +80,7 @@ export class DeclareStore {
     this.#tell()
   }
 
-  /** Writes the draft now: before the page goes away. */
+  /** Saves the draft now, before the page closes. */
   keep = (): void => {
     clearTimeout(this.#timer)
     const open = this.#state.rows.filter((row) => row.result?.kind !== 'saved')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Codes to begin with, split by commas. The upload page hands them over behind the `#`, where no
- * server reads: thousands of them make a line that a server refuses. A few may stand in `?codes=`.
+ * Initial codes, separated by commas. The upload page passes them after `#`, which is not sent to the server: thousands
+ * of codes would make a URL that servers refuse. A few may be in `?codes=`.
  */
 export const declareSearch = z.object({
   codes: z.string().optional().catch(undefined),

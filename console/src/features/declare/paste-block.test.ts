@@ -3,7 +3,7 @@ import { cellsOf } from '../../shared/sheets/delimited.ts'
 import { readBlock } from './paste-block.ts'
 
 describe('cellsOf', () => {
-  it('takes the line ends of Windows, Unix and old Mac', () => {
+  it('accepts line ends of Windows, Unix and classic Mac', () => {
     expect(cellsOf('a\tb\r\nc\td\r\n', '\t')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -25,7 +25,7 @@ describe('cellsOf', () => {
     ])
   })
 
-  it('takes a quote that closes no cell for a character', () => {
+  it('treats a quote that does not close its cell as a character', () => {
     expect(cellsOf('"yes" he said\tb', '\t')).toEqual([['"yes" he said', 'b']])
     expect(cellsOf('"open\tb\nc\td', '\t')).toEqual([
       ['"open', 'b'],
@@ -33,7 +33,7 @@ describe('cellsOf', () => {
     ])
   })
 
-  it('keeps empty cells and leaves blank lines out', () => {
+  it('keeps empty cells and drops blank lines', () => {
     expect(cellsOf('a\t\tb\n\n\t\t\nc\t\t', '\t')).toEqual([
       ['a', '', 'b'],
       ['c', '', ''],
@@ -44,7 +44,7 @@ describe('cellsOf', () => {
 describe('readBlock', () => {
   const ilekun = { localText: 'Ìlẹ̀kùn', translation: 'Door', code: 'ilekun', language: 'yoruba' }
 
-  it('reads four tabbed columns in the order of the grid', () => {
+  it('tab-separated without header: columns in grid order', () => {
     const block = readBlock(
       'audio',
       'Ìlẹ̀kùn\tDoor\tilekun\tYoruba\nƙofa\tDoor\tkofa01\tHA\n',
@@ -57,7 +57,7 @@ describe('readBlock', () => {
     expect(block?.fields).toEqual(['localText', 'translation', 'code', 'language'])
   })
 
-  it('knows a language by name, label, code and BCP 47 tag', () => {
+  it('recognises a language by name, label, code and BCP 47 tag', () => {
     const named = ['nigerianPidgin', 'Nigerian Pidgin', 'NP', 'pcm']
     const block = readBlock(
       'audio',
@@ -67,12 +67,12 @@ describe('readBlock', () => {
     expect(block?.rows.map((row) => row.language)).toEqual(Array(4).fill('nigerianPidgin'))
   })
 
-  it('keeps what is none of the six languages as it was written', () => {
+  it('keeps an unknown language as written', () => {
     const block = readBlock('audio', 'Ìlẹ̀kùn\tDoor\tilekun\tZulu', 'localText')
     expect(block?.rows[0]).toEqual({ ...ilekun, language: 'Zulu' })
   })
 
-  it('reads the order of the columns from a head and leaves it out', () => {
+  it('uses a header for the column order and drops it', () => {
     const block = readBlock(
       'audio',
       'Code\tLanguage\tNote\tEnglish\tLocal text\nilekun.mp3\tYA\tx\tDoor\tÌlẹ̀kùn',
@@ -83,16 +83,16 @@ describe('readBlock', () => {
     expect(block?.fields).toEqual(['code', 'language', 'translation', 'localText'])
   })
 
-  it('finds languages and codes that stand elsewhere without a head', () => {
+  it('without a header: finds languages and codes in any column', () => {
     expect(readBlock('audio', 'YA\tilekun\tÌlẹ̀kùn\tDoor', 'localText')?.rows).toEqual([ilekun])
   })
 
-  it('does not take a column Yoruba, six letters, for codes', () => {
+  it('does not treat the language Yoruba, six letters, as a code', () => {
     const block = readBlock('audio', 'Ìlẹ̀kùn\tDoor\tYoruba', 'localText')
     expect(block?.fields).toEqual(['localText', 'translation', 'language'])
   })
 
-  it('begins at the column pasted into when the block fits there', () => {
+  it('starts at the column pasted into, if the block fits', () => {
     expect(readBlock('audio', 'Door\tilekun', 'translation')?.rows).toEqual([
       { translation: 'Door', code: 'ilekun' },
     ])
@@ -112,20 +112,20 @@ describe('readBlock', () => {
     ).toEqual([ilekun])
   })
 
-  it('takes a sentence with commas for a sentence', () => {
+  it('a sentence with commas is not a table', () => {
     expect(readBlock('audio', 'Good morning, friend', 'translation')).toBeNull()
     expect(readBlock('audio', 'One, two, three', 'localText')).toBeNull()
     expect(readBlock('audio', 'ekaaro\n', 'code')).toBeNull()
   })
 
-  it('takes lines with a comma each for one column', () => {
+  it('lines with one comma each are one column', () => {
     expect(readBlock('audio', 'Yes, sir\nNo, sir', 'translation')?.rows).toEqual([
       { translation: 'Yes, sir' },
       { translation: 'No, sir' },
     ])
   })
 
-  it('makes one line of a cell with line breaks, in NFC', () => {
+  it('joins line breaks inside a cell, and normalises to NFC', () => {
     const block = readBlock('audio', '"two\nlines"\te\u0323\tilekun\tYA', 'localText')
     expect(block?.rows[0]).toMatchObject({ localText: 'two lines', translation: 'ẹ' })
   })

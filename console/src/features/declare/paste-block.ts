@@ -6,16 +6,16 @@ import { type Cells, cellsOf } from '../../shared/sheets/delimited.ts'
 import { columnOfHead } from '../../shared/sheets/sheet-columns.ts'
 import { columnsOf, type Cells as RowCells } from './declare-row.ts'
 
-/** A pasted text, read as rows. */
+/** Pasted text, parsed into rows. */
 export interface Block {
   rows: RowCells[]
-  /** The fields that the columns were read as, in the order of the columns. */
+  /** Detected fields, in column order. */
   fields: string[]
-  /** Whether the first line named the columns. */
+  /** Whether the first line was a header. */
   header: boolean
 }
 
-/** How the cells of a kind are told from each other. */
+/** How columns and cells of a kind are recognised. */
 interface Reader {
   columns: readonly AssetColumn[]
   fields: readonly string[]
@@ -35,8 +35,8 @@ function readerOf(kind: AssetKind): Reader {
 }
 
 /**
- * Reads what was pasted into a column as a block: tabs, or lines, or CSV (comma or semicolon).
- * Null for an ordinary text, which belongs into the one cell.
+ * Parses pasted text as a block: tab-separated, one per line, or CSV (comma or semicolon). Null for ordinary text,
+ * which goes into one cell.
  */
 export function readBlock(kind: AssetKind, text: string, into: string): Block | null {
   const reader = readerOf(kind)
@@ -62,7 +62,7 @@ function blockCells(reader: Reader, text: string): Cells | null {
   return tabbed.length > 1 ? tabbed : null
 }
 
-/** Commas stand in sentences too: only a head, a column of languages or one of codes makes a table. */
+/** Sentences also contain commas: only a header, or a column of languages or codes, makes a table. */
 function isTable(reader: Reader, cells: Cells): boolean {
   const width = cells[0]?.length ?? 0
   if (width < 2 || cells.some((row) => row.length !== width)) return false
@@ -72,7 +72,7 @@ function isTable(reader: Reader, cells: Cells): boolean {
   return width > 2 && columns.some((index) => everyCell(cells, index, reader.isCode))
 }
 
-/** The fields that a first line names; null when it names fewer than two, or one of them twice. */
+/** Fields of a header line; null when it has fewer than two known names, or one twice. */
 function headFields({ columns }: Reader, cells: string[]): (string | null)[] | null {
   const fields = cells.map((cell) => columnOfHead(columns, cell)?.field ?? null)
   const named = fields.filter((field) => field !== null)
@@ -80,8 +80,8 @@ function headFields({ columns }: Reader, cells: string[]): (string | null)[] | n
 }
 
 /**
- * Without a head the columns follow the grid from the cell pasted into, from the first column when
- * they would not fit. Languages are known by their names, wherever they stand.
+ * Without a header, columns follow the grid from the target cell, or from the first column if they would not fit.
+ * Languages are recognised in any column.
  */
 function guessFields(reader: Reader, cells: Cells, into: string): (string | null)[] {
   const { fields: all } = reader
@@ -123,9 +123,9 @@ const isLanguage = (cell: string) => findLanguage(cell) !== null
 function readRow(reader: Reader, cells: string[], columns: (string | null)[]): RowCells {
   const row: Record<string, string> = {}
   columns.forEach((field, index) => {
-    // a line break or a tab inside a cell has no place in a word; one space stands for it
+    // a line break or tab inside a cell becomes a space
     const cell = (cells[index] ?? '').normalize('NFC').replace(/\s+/g, ' ').trim()
-    // what is no language stays, for the sentence that asks for one
+    // an unknown language is kept, for the error message
     if (field === 'language') row.language = findLanguage(cell)?.name ?? cell
     else if (field === 'code') row.code = reader.codeIn(cell)
     else if (field) row[field] = cell

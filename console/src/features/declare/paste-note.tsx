@@ -7,7 +7,7 @@ import type { Paste } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 import styles from './paste-note.module.css'
 
-/** What the last paste became, and the way back. */
+/** Result of the last paste, with Undo. */
 export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste | null }) {
   const labelOf = (field: string) =>
     columnsOf(store.kind).find((column) => column.field === field)?.label ?? field

@@ -11,7 +11,7 @@ function pasted(text: string): DeclareRows {
   return pasteBlock(state, { id: state.rows[0]?.id ?? -1, block })
 }
 
-it('says of each row whether a row above has its code, whatever its case and suffix', () => {
+it('marks each row whose code a row above has, ignoring case and file extension', () => {
   const block = [
     'ẹja\tfish\teja-01',
     'ẹyẹ\tbird\tEJA-01',
@@ -27,7 +27,7 @@ it('says of each row whether a row above has its code, whatever its case and suf
   expect([...repeatedRows(half)]).toEqual([ids[2]])
 })
 
-it('a row that the server has judged says what the server said, not that it repeats', () => {
+it('a row with a result shows the result, not the repetition', () => {
   const state = pasted('ẹja\tfish\teja-01\nẹyẹ\tbird\teja-01')
   const { ids } = batchOf(state)
   const judged = applyResult(state, ids, {

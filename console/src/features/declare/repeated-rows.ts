@@ -4,7 +4,7 @@ import { CODE_LENGTH } from '#contract/limits.ts'
 import { isToSend } from './declare-row.ts'
 import type { DeclareRows } from './declare-rows.ts'
 
-/** The ids of rows that are to be sent and have the code of a row above, whatever its case and suffix. */
+/** Ids of unsent rows whose code a row above has, ignoring case and file extension. */
 export function repeatedRows({ kind, rows }: DeclareRows): ReadonlySet<number> {
   const { suffix } = ASSET_KINDS[kind]
   const seen = new Set<string>()

@@ -25,7 +25,7 @@ interface RowHintsProps {
   store: DeclareStore
 }
 
-/** What is odd about the texts of a row, or what was mended of it when it was saved. */
+/** Hints about a row's texts, or corrections made when it was saved. */
 export function RowHints(props: RowHintsProps) {
   const { result } = props.row
   if (result?.kind === 'saved')
@@ -33,7 +33,7 @@ export function RowHints(props: RowHintsProps) {
   return <OpenRow {...props} />
 }
 
-/** Only rows on the screen are judged, and each only once nothing is typed into it. */
+/** Checks only visible rows, and only after typing has paused. */
 function OpenRow({ kind, row, locked, store }: RowHintsProps) {
   const cells = useSettled(row.cells, SETTLE_MS)
   const findings = useMemo(

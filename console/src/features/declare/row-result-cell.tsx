@@ -9,11 +9,11 @@ import styles from './row-result-cell.module.css'
 interface RowResultCellProps {
   kind: AssetKind
   row: DeclareRow
-  /** A row above has its code, so this one would be skipped. */
+  /** A row above has the same code, so this one would be skipped. */
   repeated: boolean
 }
 
-/** What became of a row, or what is wrong with it: icon, word and colour. */
+/** Result or errors of a row: icon, word and colour. */
 export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
   if (row.result?.kind === 'saved') {
     return (
@@ -63,7 +63,7 @@ export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
   )
 }
 
-/** A sentence for each different fault, naming the cells that share it. */
+/** One sentence per distinct error, with the cells that have it. */
 function faultLines(kind: AssetKind, { faults }: DeclareRow): string[] {
   const cells = new Map<string, string[]>()
   for (const { field, label } of columnsOf(kind)) {

@@ -13,15 +13,15 @@ import { useStillHere } from '../../ui/form/save/use-is-mounted.ts'
 import { applyErrors, applyResult, batchOf, judgeAll, tally } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
-/** Rows that the server has judged, of those that are being sent. */
+/** Progress of a submission: rows with a result, of all rows being sent. */
 export interface Progress {
   judged: number
   of: number
 }
 
 /**
- * Sends the rows that are ready, and puts what became of each at the row. More than one call takes
- * go in several, one after the other; what the first ones saved stays saved when a later one fails.
+ * Sends the complete rows and shows each row's result. Large submissions use several calls in sequence; if a later one
+ * fails, what the earlier ones saved stays saved.
  */
 export function useSubmit(store: DeclareStore, onFault: () => void) {
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -30,7 +30,7 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
   const beginHere = useStillHere()
   const queries = useQueryClient()
 
-  /** How many of the rows were saved; null when the server found fault with one. */
+  /** Number of saved rows; null when the server reported errors. */
   const send = async ({ ids, rows }: ReturnType<typeof batchOf>): Promise<number | null> => {
     try {
       const result = await declareAssets(store.kind, rows, keyFor(rows))
@@ -76,7 +76,7 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
     }
   }
 
-  /** What the server found fault with is at the rows, which the person has left. */
+  /** The user has left: announce the errors, which are shown at the rows. */
   const tellRefusal = () => {
     store.keep()
     toast.failure(`${declareMessages.failed} ${editingMessages.draftKept}`)

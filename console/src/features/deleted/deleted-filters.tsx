@@ -8,12 +8,12 @@ import classes from './deleted.module.css'
 import { filtersOf } from './deleted.queries.ts'
 import type { DeletedSearch } from './deleted.search.ts'
 
-/** Which kind, and of which language; both are in the address. */
+/** Filters by kind and language, in the URL. */
 export function DeletedFilters({ search }: { search: DeletedSearch }) {
   const id = useId()
   const navigate = useNavigate()
   const { kind, language } = filtersOf(search)
-  // Every change begins again at the first page.
+  // Every change returns to the first page.
   const choose = (changes: Partial<DeletedSearch>) =>
     void navigate({
       to: '/dashboard/deleted',

@@ -19,7 +19,7 @@ import type { DeletedSearch } from './deleted.search.ts'
 import { DeletedFilters } from './deleted-filters.tsx'
 import { DeletedRow } from './deleted-row.tsx'
 
-/** What was deleted lately, whatever it was, and the way back: for those who may write. */
+/** Recently deleted things of all kinds, with Restore; needs permission to write. */
 export function DeletedPage() {
   const search = useSearch({ from: '/dashboard/deleted' })
   if (useMay('deleted.read')) return <Deleted search={search} />
@@ -49,7 +49,7 @@ function Deleted({ search }: { search: DeletedSearch }) {
   const toPage = (next: number) =>
     void navigate({ search: (before) => ({ ...before, page: next }), resetScroll: false })
 
-  // What came back stands in other lists again, and may be what kept others of this one from coming.
+  // A restored thing appears in other lists, and may unblock other rows here.
   const leave = async (at: number) => {
     setRefused(null)
     if (things?.length === 1 && page > 1) toPage(page - 1)
@@ -59,11 +59,11 @@ function Deleted({ search }: { search: DeletedSearch }) {
   const refuse = async (thing: DeletedThing, { sentence, at, leaves }: Refusal) => {
     if (!leaves) {
       setRefused({ name: nameOf(thing), sentence })
-      // What is shown of it may be old.
+      // The list may be outdated.
       await list.refetch()
       return
     }
-    // Its row goes, and so cannot say it.
+    // The row disappears, so it cannot show the message.
     toast.failure(sentence)
     await leave(at)
   }
@@ -116,17 +116,17 @@ function Deleted({ search }: { search: DeletedSearch }) {
 
 interface Refusal {
   sentence: string
-  /** Where its row stands. */
+  /** Index of its row. */
   at: number
   leaves: boolean
 }
 
-/** A key is one of its kind alone. */
+/** A key is unique within its kind only. */
 const nameOf = ({ kind, key }: DeletedThing) => `${kind} ${key}`
 
 const isFiltered = (filters: object) => Object.values(filters).some((value) => value !== undefined)
 
-/** Nothing was deleted, nothing goes with the filters, or the address leads behind the last page. */
+/** Nothing deleted, no matches, or a page beyond the last. */
 function Nothing({ total, filtered }: { total: number; filtered: boolean }) {
   if (total > 0)
     return (
@@ -142,7 +142,7 @@ function Nothing({ total, filtered }: { total: number; filtered: boolean }) {
   return <Empty sentence={filtered ? deletedMessages.emptyFiltered : deletedMessages.empty} />
 }
 
-/** What stands in the place of a row that is gone, so that the keyboard goes on from there. */
+/** Focuses the row that takes the place of a removed one. */
 function focusRow(list: HTMLUListElement | null, at: number): void {
   const buttons = list?.isConnected ? [...list.querySelectorAll('button')] : []
   const next = buttons[Math.min(at, buttons.length - 1)]

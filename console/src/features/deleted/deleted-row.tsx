@@ -16,21 +16,21 @@ import { DELETED_VIEWS } from './kinds.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** It is back already, or its time is over. */
+/** Already restored, or expired. */
 const LEAVING: readonly number[] = [404, 410]
 
 interface Props {
   thing: DeletedThing
-  /** When the list was read: what is left is counted from then. */
+  /** When the list was read; the remaining time is counted from then. */
   now: number
-  /** What has just kept it from coming back. */
+  /** Why the last attempt to restore it failed. */
   refusal: string | null
   onBack: () => Promise<void>
-  /** `leaves` when it is on the list no longer, whatever it was. */
+  /** Called on failure; `leaves` when it is no longer in the list. */
   onRefused: (sentence: string, leaves: boolean) => Promise<void>
 }
 
-/** One thing that was deleted, with the way back or what keeps it from coming. */
+/** One deleted thing, with Restore or what prevents it. */
 export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
   const { kind, key, id, name, language, place, at, until, by } = thing
   const { label, write } = DELETED_KINDS[kind]

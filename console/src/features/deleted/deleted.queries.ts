@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
 import type { DeletedSearch } from './deleted.search.ts'
 
-/** What an address filters by; a kind that there is not counts as none. */
+/** Filters in the URL; an unknown kind counts as absent. */
 export function filtersOf({ kind, language }: Pick<DeletedSearch, 'kind' | 'language'>): {
   kind?: DeletedKind
   language?: LanguageName
@@ -14,7 +14,7 @@ export function filtersOf({ kind, language }: Pick<DeletedSearch, 'kind' | 'lang
   return { ...(known && { kind: known }), ...(language && { language }) }
 }
 
-/** A page of what was deleted; others delete too, so no answer is taken for fresh. */
+/** A page of deleted things; never cached, because other users delete too. */
 export function deletedQuery({ page, ...search }: DeletedSearch) {
   const filters = filtersOf(search)
   return queryOptions({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '#contract/languages.ts'
 
-/** What the address of the page says: which kind, of which language, and the page of the list. */
+/** Search parameters: kind, language and page. */
 export const deletedSearch = z.object({
   kind: z.string().max(50).optional().catch(undefined),
   language: languageSchema.optional().catch(undefined),

@@ -5,12 +5,12 @@ import { call } from '../../api/client.ts'
 import { restoreAssets } from '../../shared/assets/lifecycle.calls.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 
-/** How a kind of thing is shown, and the call that brings one back. */
+/** How a kind of thing is shown and restored. */
 interface DeletedView {
   icon: typeof IconBook
-  /** Whether its name is in English, whatever language it is of. */
+  /** Whether its name is always in English. */
   inEnglish?: true
-  /** @throws {ApiError} 409 with what is in the way, 410 when it was deleted too long ago */
+  /** @throws {ApiError} 409 with what prevents it, 410 when it was deleted too long ago */
   restore: (key: string) => Promise<unknown>
 }
 
@@ -21,7 +21,7 @@ const ASSETS = Object.fromEntries(
   ]),
 ) as Record<AssetKind, DeletedView>
 
-/** The registry: a kind of the contract that has no entry here does not compile. */
+/** Registry of kinds: a kind of the contract without an entry does not compile. */
 export const DELETED_VIEWS: { readonly [Kind in DeletedKind]: DeletedView } = {
   ...ASSETS,
   level: { icon: IconBooks, restore: (key) => call('restoreLevel', { body: { key } }) },

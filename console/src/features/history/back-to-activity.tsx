@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { activityById } from '../../api/activities.queries.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
-/** The address of an activity names its kind, which only the activity says; until then its list. */
+/** The URL of an activity contains its kind, so until the activity has loaded this links to its list. */
 export function BackToActivity({ id }: { id: string }) {
   const { data } = useQuery(activityById(id))
   if (!data)

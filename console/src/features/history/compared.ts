@@ -14,24 +14,24 @@ import {
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 
-/** One of a list: what it says, and what it is known by from one revision to the next. */
+/** A list item: its text, and the id that identifies it across revisions. */
 export interface Item {
   id: string
   text: string
 }
 
-/** A part of a thing that is compared by itself. */
+/** A part of a thing that is compared separately. */
 export interface Part {
   /** The same in every revision. */
   key: string
   label: string
-  /** What it says: in words, as the code of an asset, or a list. */
+  /** Its content: text, asset code, or list. */
   shown:
     | { kind: 'text' | 'word' | 'code'; text: string }
     | { kind: 'words' | 'texts'; items: Item[] }
 }
 
-/** For each kind of assets what its columns give for one. */
+/** A value for each kind of assets, computed from its columns. */
 const ofAssets = <Of>(of: (columns: readonly AssetColumn[]) => Of) =>
   Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, of(viewOf(kind).columns)])) as Record<
     AssetKind,
@@ -49,7 +49,7 @@ const LABELS: { [Name in RevisedName]: Readonly<Record<string, string>> } = {
   })),
 }
 
-/** Fields whose text is in the language of the course. */
+/** Fields in the language of the course. */
 const IN_THE_LANGUAGE: { [Name in RevisedName]: readonly string[] } = {
   level: ['title'],
   lesson: ['title', 'points'],
@@ -61,10 +61,10 @@ const IN_THE_LANGUAGE: { [Name in RevisedName]: readonly string[] } = {
 }
 const CODES = ['icon', 'image']
 const DIGITS = 8
-/** Where a kind keeps what is asked, what can be chosen, and what is right. */
+/** Fields of a kind's data: question, options, right answer. */
 const CONTENT = ['question', 'options', 'answer']
 
-/** The parts of a thing as it is at a revision, in the order of its form. */
+/** The parts of a thing at a revision, in the order of its form. */
 export function partsOf(name: RevisedName, value: object): Part[] {
   const given = partsIn(value)
   const fields: readonly string[] = [...RESTORED[name], ...NOT_RESTORED[name]]
@@ -83,7 +83,7 @@ export function partsOf(name: RevisedName, value: object): Part[] {
   })
 }
 
-/** The language of a thing's words. */
+/** Language of a thing's texts. */
 export function languageOf(value: object): LanguageName | undefined {
   const { language } = partsIn(value)
   return LANGUAGE_NAMES.find((name) => name === language)
@@ -93,14 +93,14 @@ function inWords(field: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = value === null || value === undefined ? '' : String(value)
   if (field === 'language') return LANGUAGES[text as LanguageName]?.label ?? text
-  // Enough to tell one file from another.
+  // Enough digits to distinguish files.
   if (field === 'fileSha256') return text.slice(0, DIGITS)
   if (field === 'activityKind') return isActivityKind(text) ? ACTIVITY_KINDS[text].label : text
   if (field === 'title' && isChatKind(text)) return CHAT_KINDS[text].label
   return text
 }
 
-/** Of any kind: a question is texts and codes, options are a list, an answer names options. */
+/** Works for any kind: a question has texts and codes, options are a list, an answer refers to options. */
 function contentOf(field: string, content: Readonly<Record<string, unknown>>): Part[] {
   const options = listIn(content.options)
   if (content[field] === undefined) return []
@@ -126,7 +126,7 @@ function questionOf(question: unknown): Part[] {
       const label = ['Question', ...(ofCode(field) ? [ofCode(field)] : []), ...numbers].join(' ')
       return leafOf(['question', ...path].join('.'), label, value)
     })
-  // A question of several is one of clues, each with its place.
+  // Several questions are clues, each with its number.
   return question.flatMap((clue, at) =>
     Object.entries(partsIn(clue)).map(([field, value]) => {
       const code = ofCode(field)
@@ -136,7 +136,7 @@ function questionOf(question: unknown): Part[] {
   )
 }
 
-/** What lies in the fields of a value, and in theirs: texts, codes and numbers. */
+/** All nested texts, codes and numbers of a value. */
 function leavesIn(value: object): { path: string[]; value: unknown }[] {
   return Object.entries(value).flatMap(([field, held]) =>
     typeof held === 'object' && held !== null
@@ -163,13 +163,13 @@ function leafOf(key: string, label: string, value: unknown): Part {
   return { key, label, shown: { kind, text: inWords('', value) } }
 }
 
-/** What a field that holds a code is about: `audioUrl` is about audio. Null where it holds none. */
+/** Kind of asset of a code field: `audioUrl` has audio. Null for other fields. */
 const ofCode = (field: string): string | null => /^(.+)Url$/.exec(field)?.[1] ?? null
 const idOf = (option: unknown, at: number): string => String(partsIn(option).id ?? at + 1)
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What an option says, or the code of what it shows where it says nothing. */
+/** An option's text, or its code when it has none. */
 function nameOf(option: unknown): string {
   const texts = Object.entries(partsIn(option)).filter(([field]) => field !== 'id')
   const said = texts.find(([field, text]) => ofCode(field) === null && text !== '')

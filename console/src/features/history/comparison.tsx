@@ -17,7 +17,7 @@ interface Props {
   language: LanguageName | undefined
 }
 
-/** The fields of two revisions side by side; below each other where there is no room. */
+/** Two revisions side by side, field by field; one below the other on narrow screens. */
 export function Comparison({ rows, heads, language }: Props) {
   return (
     <table className={classes.table}>
@@ -67,7 +67,7 @@ function Side({ side, shown, other, language }: SideProps) {
     return (
       <ol className={classes.items}>
         {lists[side].map((item, at) => (
-          // The same text may stand in a list twice.
+          // A list may contain the same text twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={`${item.id} ${at}`} data-state={item.state} lang={lang}>
             <b>{at + 1}</b> <Changed side={side} item={item} />
@@ -77,7 +77,7 @@ function Side({ side, shown, other, language }: SideProps) {
     )
   }
   const text = other && 'text' in other ? other.text : ''
-  // A code is another asset as soon as one letter differs.
+  // A code differs as a whole: one changed letter means another asset.
   const whole = shown.kind === 'code'
   const pieces = whole
     ? [{ text: shown.text, differs: shown.text !== text }]
@@ -94,7 +94,7 @@ function Side({ side, shown, other, language }: SideProps) {
 function Pieces({ side, pieces }: { side: 'from' | 'to'; pieces: readonly Piece[] }): ReactNode[] {
   const Mark = side === 'from' ? 'del' : 'ins'
   return pieces.map(({ text, differs }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity of their own
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id
     differs ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
   )
 }

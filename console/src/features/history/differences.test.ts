@@ -9,8 +9,8 @@ import { changedLabels, compare, comparedLists, comparedTexts, restores } from '
 
 const items = (...texts: string[]) => texts.map((text) => ({ id: text, text }))
 
-describe('a text', () => {
-  it('differs by whole words, with their marks', () => {
+describe('comparing texts', () => {
+  it('marks whole words with their diacritics', () => {
     expect(comparedTexts('Tẹ àwọn ọ̀rọ̀', 'Tẹ àwọn ọ̀rọ́ tí o gbọ́')).toEqual({
       from: [
         { text: 'Tẹ àwọn ', differs: false },
@@ -23,14 +23,14 @@ describe('a text', () => {
     })
   })
 
-  it('is the same in either encoding', () => {
+  it('ignores Unicode normalisation', () => {
     const text = 'ọ̀rọ̀'
     expect(comparedTexts(text.normalize('NFC'), text.normalize('NFD')).to).toEqual([
       { text: text.normalize('NFC'), differs: false },
     ])
   })
 
-  it('is whole on each side, whatever it says', () => {
+  it('for any texts: the pieces of each side add up to its text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (from, to) => {
         const pieces = comparedTexts(from, to)
@@ -44,8 +44,8 @@ describe('a text', () => {
   })
 })
 
-describe('a list', () => {
-  it('differs by item: what is new, gone, or has moved past the others', () => {
+describe('comparing lists', () => {
+  it('marks new, removed and moved items', () => {
     expect(comparedLists(items('a', 'b', 'c', 'x'), items('a', 'c', 'b', 'y')).to).toEqual([
       { id: 'a', text: 'a', state: 'same' },
       expect.objectContaining({ id: 'c' }),
@@ -59,7 +59,7 @@ describe('a list', () => {
     expect(from.map(({ state }) => state)).toEqual(['same', 'same', 'same'])
   })
 
-  it('keeps an item that says something else now', () => {
+  it('an item with a changed text is changed, not new', () => {
     const { to } = comparedLists([{ id: '1', text: 'ilé' }], [{ id: '1', text: 'ilẹ̀' }])
     expect(to).toEqual([{ id: '1', text: 'ilẹ̀', state: 'changed' }])
   })
@@ -78,21 +78,24 @@ const activity = (kind: keyof typeof ACTIVITY_KINDS, given: object = {}) =>
     ...given,
   }) as unknown as Activity
 
-describe('the parts of a thing', () => {
-  it.each(ACTIVITY_KIND_NAMES)('of %s hold every text and code of its example', (kind) => {
-    const parts = partsOf('activity', activity(kind))
-    const said = JSON.stringify(parts)
-    const texts: string[] = []
-    JSON.stringify(ACTIVITY_KINDS[kind].example, (key, value) => {
-      if (typeof value === 'string' && key !== 'id' && !/^\d+$/.test(value)) texts.push(value)
-      return value
-    })
-    for (const text of texts) expect(said).toContain(JSON.stringify(text).slice(1, -1))
-    const keys = parts.map(({ key }) => key)
-    expect(new Set(keys).size).toBe(keys.length)
-  })
+describe('comparing things', () => {
+  it.each(ACTIVITY_KIND_NAMES)(
+    '%s: the parts contain every text and code of its example',
+    (kind) => {
+      const parts = partsOf('activity', activity(kind))
+      const said = JSON.stringify(parts)
+      const texts: string[] = []
+      JSON.stringify(ACTIVITY_KINDS[kind].example, (key, value) => {
+        if (typeof value === 'string' && key !== 'id' && !/^\d+$/.test(value)) texts.push(value)
+        return value
+      })
+      for (const text of texts) expect(said).toContain(JSON.stringify(text).slice(1, -1))
+      const keys = parts.map(({ key }) => key)
+      expect(new Set(keys).size).toBe(keys.length)
+    },
+  )
 
-  it('of an activity differ by what was changed alone', () => {
+  it('activity: only the changed parts differ', () => {
     const before = activity('TapInWhatYouHear')
     const { options, ...data } = ACTIVITY_KINDS.TapInWhatYouHear.example
     const [first, second] = options
@@ -106,7 +109,7 @@ describe('the parts of a thing', () => {
     ])
   })
 
-  it('of a lesson leave out what is empty in both', () => {
+  it('lesson: parts empty in both revisions are left out', () => {
     const lesson = { title: 'a', description: '', goal: 'c', points: [] } as unknown as Lesson
     const compared = compare(partsOf('lesson', lesson), partsOf('lesson', { ...lesson, goal: '' }))
     expect(compared.map(({ label, same }) => [label, same])).toEqual([
@@ -116,7 +119,7 @@ describe('the parts of a thing', () => {
   })
 })
 
-it('is not restored where only its place or its availability is another', () => {
+it('restores: false when only position or availability differ', () => {
   const before = { ...ACTIVITY_KINDS.TapInWhatYouHear.example, tags: ['a'], isActive: false }
   const moved = { ...before, isActive: true, activityNumber: 9, version: 4 }
   expect(restores('activity', before, moved)).toBe(false)

@@ -3,20 +3,20 @@ import { RESTORED, type RevisedName } from '#contract/history/revisions.ts'
 import { sameValue } from '../../ui/form/conflict/merge.ts'
 import type { Item, Part } from './compared.ts'
 
-/** A piece of a text, and whether the other side has it. */
+/** A piece of a text, and whether it differs from the other side. */
 export interface Piece {
   text: string
   differs: boolean
 }
 
-/** One of a list beside the list of the other side. */
+/** A list item compared with the other side's list. */
 export interface ItemState extends Item {
   state: 'same' | 'only here' | 'changed' | 'moved'
-  /** Its place in the other list, from 1; for what has moved. */
+  /** Position in the other list, from 1; only for moved items. */
   otherPlace?: number
 }
 
-/** A part at two revisions; null where a revision has no such part. */
+/** A part at two revisions; null where a revision does not have it. */
 export interface Compared {
   key: string
   label: string
@@ -44,12 +44,12 @@ function isEmpty(shown: Part['shown'] | null): boolean {
   return 'items' in shown ? shown.items.length === 0 : shown.text === ''
 }
 
-// By words: a letter keeps its marks, and a word that is other in one letter is read as a whole.
+// By words: a letter keeps its marks, and a word with one changed letter is marked as a whole.
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
 const wordsOf = (text: string) =>
   [...WORDS.segment(text.normalize('NFC'))].map(({ segment }) => segment)
 
-/** What a text says on each side, in pieces. */
+/** Both texts, split into equal and different pieces. */
 export function comparedTexts(from: string, to: string): { from: Piece[]; to: Piece[] } {
   const pieces = diffArrays(wordsOf(from), wordsOf(to))
   const side = (other: 'added' | 'removed') =>
@@ -59,14 +59,14 @@ export function comparedTexts(from: string, to: string): { from: Piece[]; to: Pi
   return { from: side('added'), to: side('removed') }
 }
 
-/** What a list holds on each side: by item, however the items are ordered. */
+/** Both lists, compared by item, independent of the order. */
 export function comparedLists(
   from: readonly Item[],
   to: readonly Item[],
 ): { from: ItemState[]; to: ItemState[] } {
   const common = (one: readonly Item[], other: readonly Item[]) =>
     one.filter(({ id }) => other.some((item) => item.id === id)).map(({ id }) => id)
-  // Those that keep their order stay; the others have moved past them.
+  // Items in an increasing sequence keep their place; the others have moved.
   const moved = new Set(
     diffArrays(common(from, to), common(to, from)).flatMap(({ added, value }) =>
       added ? value : [],
@@ -86,14 +86,14 @@ export function comparedLists(
   }
 }
 
-/** Whether restoring a thing as it was would change it: where it stands and whether learners meet it is not restored. */
+/** Whether restoring a revision would change the thing: position and availability are not restored. */
 export function restores(name: RevisedName, from: object, now: object): boolean {
   const fields: readonly string[] = RESTORED[name]
   const of = (value: object, field: string) => (value as Record<string, unknown>)[field]
   return fields.some((field) => !sameValue(of(from, field), of(now, field)))
 }
 
-/** What a revision changed, by the names of its parts. */
+/** Labels of the parts that a revision changed. */
 export function changedLabels(from: readonly Part[], to: readonly Part[]): string[] {
   return compare(from, to)
     .filter(({ same }) => !same)

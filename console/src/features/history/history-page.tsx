@@ -28,15 +28,15 @@ import { RevisionList } from './revision-list.tsx'
 export interface HistoryProps {
   name: RevisedName
   id: string
-  /** Who may restore. */
+  /** Permission needed to restore. */
   write: Permission
-  /** What is said where there is no such thing. */
+  /** Sentence shown when the thing does not exist. */
   notFound: string
-  /** The way back to the thing itself. */
+  /** Link to the thing itself. */
   back: ReactNode
 }
 
-/** What a thing was like after each of its changes, two of them side by side, and the way back. */
+/** All revisions of a thing, two of them side by side, with Restore. */
 export function HistoryPage({ name, id, notFound, back, write }: HistoryProps) {
   const list = useInfiniteQuery(revisionsOf(name, id))
   if (isMissing(list.error))
@@ -90,7 +90,7 @@ type RevisionsProps = Pick<HistoryProps, 'name' | 'id' | 'write'> & {
 function Revisions({ name, id, write, pages, more }: RevisionsProps) {
   const revisions = pages.flatMap((page) => page.revisions)
   const [all, setAll] = useState(false)
-  // What is compared from stays when others write meanwhile: it is what the button restores.
+  // Keep the selected revision when others save: Restore applies to it.
   const [from, setFrom] = useState(revisions[1] ?? revisions[0])
   const [chosenTo, setTo] = useState<Revision<object> | null>(null)
   const newest = revisions[0]
@@ -155,11 +155,11 @@ function Revisions({ name, id, write, pages, more }: RevisionsProps) {
 type RestoreProps = Pick<HistoryProps, 'name' | 'id' | 'write'> & {
   version: number
   now: number
-  /** Whether there is anything to bring back. */
+  /** Whether restoring would change anything. */
   differs: boolean
 }
 
-/** Makes a revision the newest again. It takes nothing away, and can itself be taken back. */
+/** Makes an old revision the newest. It deletes nothing and can be undone. */
 function Restore({ name, id, write, version, now, differs }: RestoreProps) {
   const client = useQueryClient()
   const keyOf = useAttemptKey()
@@ -196,7 +196,7 @@ function Restore({ name, id, write, version, now, differs }: RestoreProps) {
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))
     } finally {
-      // Refused or not, what is shown may be old by now.
+      // Successful or not, the page may be outdated.
       await renew()
       setBusy(false)
     }

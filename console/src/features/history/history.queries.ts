@@ -5,20 +5,20 @@ import { REVISION_CALLS } from '#contract/calls/revisions.ts'
 import type { RevisedName, Revision } from '#contract/history/revisions.ts'
 import { call } from '../../api/client.ts'
 
-/** What is read of a history, whatever it is of. */
+/** A page of any history. */
 export interface Page {
   revisions: Revision<object>[]
   total: number
   older: boolean
 }
 
-/** The history of something, the newest revisions first; others write it too, so no answer is taken for fresh. */
+/** Revisions, newest first; never cached, because other users save too. */
 export function revisionsOf(name: RevisedName, id: string) {
   return infiniteQueryOptions({
     queryKey: ['history', name, id],
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const rest = { query: pageParam === null ? {} : { before: pageParam }, signal }
-      // Assets are known by their codes.
+      // Assets are addressed by code.
       return isAssetKind(name)
         ? call(ASSET_REVISION_CALLS[name].list, { params: { code: id }, ...rest })
         : call(REVISION_CALLS[name].list, { params: { id }, ...rest })

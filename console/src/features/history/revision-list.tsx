@@ -16,7 +16,7 @@ interface Props {
   onTo: (revision: Revision<object>) => void
 }
 
-/** Every revision with when, what and who; two of them are chosen. */
+/** All revisions with time, change and author; two are selected for comparison. */
 export function RevisionList({ name, revisions, newest, from, to, onFrom, onTo }: Props) {
   return (
     <>

@@ -15,18 +15,18 @@ const FILTERS: readonly { shown: ImportVerdict; name: string }[] = [
 interface FilterCountsProps {
   counts: Counts
   total: number
-  /** Rows with hints, whatever they would do. */
+  /** Number of rows with hints, with any result. */
   hints: number
   shown: Shown
   onShow: (shown: Shown) => void
 }
 
-/** How many rows would do what; each count shows its rows alone. */
+/** Number of rows per result; each is a filter. */
 export function FilterCounts({ counts, total, hints, shown, onShow }: FilterCountsProps) {
   const all = { shown: 'all' as const, name: 'All', count: total }
   const filters = [all, ...FILTERS.map((each) => ({ ...each, count: counts[each.shown] }))]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className={styles.filters} role="group" aria-label="Show rows">
       {filters.map((filter) => (
         <button

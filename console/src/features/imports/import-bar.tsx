@@ -21,7 +21,7 @@ interface ImportBarProps {
   onNextError: () => void
 }
 
-/** What would be done, what stands in the way, and the step that does it. */
+/** Summary of the import, what prevents it, and its button. */
 export function ImportBar({ store, state, counts, onNextError }: ImportBarProps) {
   const keyFor = useAttemptKey()
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ import { sheetOf } from '../../shared/sheets/sheet.ts'
 import { draftPlace, dropDraft, keepDraft, keptDrafts } from '../../ui/form/draft/draft-storage.ts'
 import type { ChosenSheet } from './import-rows.ts'
 
-/** A draft is only as good as the browser kept it, so it is read like any foreign text. */
+/** localStorage may contain anything, so a draft is validated. */
 const draftSchema = z.object({
   fileName: z.string(),
   lines: z.array(
@@ -24,7 +24,7 @@ const draftSchema = z.object({
 const ID = 'sheet'
 const placeOf = (kind: AssetKind) => draftPlace(`import.${kind}`)
 
-/** Keeps a sheet for the account on this device; false where there is no room for it. */
+/** Stores a sheet for the account on this device; false when storage is full. */
 export function keepSheet(chosen: ChosenSheet): boolean {
   const { kind, fileName, sheet, head, mapping, language } = chosen
   const place = placeOf(kind)
@@ -38,7 +38,7 @@ export function forgetSheet(kind: AssetKind): void {
   if (place !== null) dropDraft(place, ID)
 }
 
-/** The sheet that was left; null without one, or when it cannot be read any more. */
+/** The stored sheet; null when there is none, or it is no longer readable. */
 export function keptSheet(kind: AssetKind): ChosenSheet | null {
   const place = placeOf(kind)
   const [draft] = place === null ? [] : keptDrafts(place)

@@ -10,12 +10,12 @@ import type { ImportRow } from './import-rows.ts'
 
 const NONE: readonly FieldFinding[] = []
 
-/** A row is another object once it is judged anew, so each is looked at once. */
+/** A row is a new object after each check, so each is examined once. */
 const known = new WeakMap<ImportRow, readonly FieldFinding[]>()
 
 /**
- * What is odd about the texts that a row brings, as they would stand there once it is taken. Of a
- * text that stays as it is nothing is said: somebody may have said that it is right.
+ * Hints about the texts that a row would write, in their final form. Unchanged texts get none: their findings may have
+ * been dismissed.
  */
 export function hintsOf(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
   let hints = known.get(row)
@@ -35,7 +35,7 @@ function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
     field,
     typeof value === 'string' ? value.trim() : value,
   ])
-  // Without a language of its own a row has that of its asset.
+  // A row without a language has that of its asset.
   const trimmed: Readonly<Record<string, unknown>> = {
     ...row.judged?.stays,
     ...Object.fromEntries(given),
@@ -44,14 +44,14 @@ function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
   if (found.some(({ rule }) => LINT_RULES[rule].onSave))
     found = lintRow(fields, mendRowOnSave(fields, trimmed).row)
   const said = new Set<string>()
-  // The same letter three times is one sentence.
+  // Remove duplicates: the same letter three times is one hint.
   return found.filter(({ field, reason }) => {
     const sentence = `${field} ${reason}`
     return !said.has(sentence) && said.add(sentence)
   })
 }
 
-/** The texts of a row that are new; all of one with an error, so that it is put right at one go. */
+/** The texts that the row changes; all texts of a row with an error, so that everything can be fixed at once. */
 function broughtFields(texts: LintedFields, { fields, faults, judged }: ImportRow): LintedFields {
   if (faults.length === 0 && judged === null) return {}
   const changed = judged?.verdict === 'update' || judged?.verdict === 'unchanged'

@@ -9,7 +9,7 @@ import { ImportSheet } from './import-sheet.tsx'
 
 const route = getRouteApi('/dashboard/asset/import/$assetType')
 
-/** /dashboard/asset/import/:assetType: many assets declared and changed by the rows of a sheet. */
+/** /dashboard/asset/import/:assetType: declares and changes many assets from a sheet. */
 export function ImportPage() {
   const { assetType } = route.useParams()
   if (!isAssetKind(assetType)) {

@@ -26,14 +26,14 @@ const judgedAs = (row: ImportRow, judged: Partial<JudgedRow>): ImportRow => ({
 const sentences = (chosen: ReturnType<typeof choose>, rows: ImportRow[]) =>
   rows.map((row) => faultsOf(chosen, row).map(({ sentence }) => sentence))
 
-it('sends a row by its fields, the language by its name and the code as it stands', () => {
+it('sends a row by fields: the language by name, the code as written', () => {
   const chosen = choose('Ọjọ́\tDay\tojo001.mp3\tYA')
   expect(rowsOf(chosen).map(({ fields }) => fields)).toEqual([
     { localText: 'Ọjọ́', translation: 'Day', code: 'ojo001.mp3', language: 'yoruba' },
   ])
 })
 
-it('names the cell of a fault as the sheet does, and what is wrong with it', () => {
+it('an error: names the cell as in the sheet, and the reason', () => {
   const chosen = choose('Ọ̀gẹ̀dẹ̀\tBanana\togede\tYoruba', '\tEgg\tkwai01\tPijin')
   const [short, empty] = rowsOf(chosen)
   if (!short || !empty) throw new Error('no rows')
@@ -45,7 +45,7 @@ it('names the cell of a fault as the sheet does, and what is wrong with it', () 
   ])
 })
 
-it('says of a field that no column is chosen for it', () => {
+it('an error of a field without a column: says that no column is chosen', () => {
   const chosen = mapColumn(choose('Ọjọ́\tDay\tojo001\tYA'), 1, null)
   const [row] = rowsOf(chosen)
   if (!row) throw new Error('no row')
@@ -55,14 +55,14 @@ it('says of a field that no column is chosen for it', () => {
   ])
 })
 
-it('finds a code that stands in an earlier row, whatever its case and suffix', () => {
+it('finds a code that an earlier row has, ignoring case and file extension', () => {
   const chosen = choose('a\tb\tngombe\tSW', 'c\td\tNGOMBE.mp3\tSW')
   const rows = rowsOf(chosen)
   expect(rows.map(stateOf)).toEqual(['waiting', 'error'])
   expect(sentences(chosen, rows)).toEqual([[], ['C3: The code stands in row 2 too']])
 })
 
-it('refuses a code that is stored as a number unless all six digits are known', () => {
+it('refuses a code stored as a number, unless it has six digits', () => {
   const sheet: Sheet = sheetOf([
     { number: 1, cells: ['Code', 'Text'] },
     { number: 2, cells: ['123', 'x'], odd: { 0: 'number' } },
@@ -77,7 +77,7 @@ it('refuses a code that is stored as a number unless all six digits are known', 
   ])
 })
 
-it('gives a field to one column alone, and leaves a column out', () => {
+it('mapping: a field has at most one column, and a column may be ignored', () => {
   const chosen = choose('a\tb\tcode01\tSW')
   expect(chosen.mapping).toEqual(['localText', 'translation', 'code', 'language'])
   expect(mapColumn(chosen, 0, 'translation').mapping).toEqual([
@@ -89,7 +89,7 @@ it('gives a field to one column alone, and leaves a column out', () => {
   expect(rowsOf(mapColumn(chosen, 0, null))[0]?.fields).not.toHaveProperty('localText')
 })
 
-it('shows what an update would overwrite, in its cell', () => {
+it('shows the text that an update would overwrite, at its cell', () => {
   const chosen = choose('Ẹ káàárọ̀\tGood morning\tekaaro\tYA')
   const [row] = rowsOf(chosen)
   if (!row) throw new Error('no row')
@@ -104,12 +104,12 @@ it('shows what an update would overwrite, in its cell', () => {
   })
 })
 
-it('takes a sheet without a head from its first row on', () => {
+it('without a header: starts at the first row', () => {
   const chosen = chooseSheet('audio', 'a.csv', readText('Ọjọ́\tDay\tojo001\tYA'))
   expect(rowsOf(chosen).map(({ number }) => number)).toEqual([1])
 })
 
-it('tells all rows the language that was chosen, as long as no column says it', () => {
+it('applies the chosen language to all rows, if no column has it', () => {
   const chosen: ChosenSheet = { ...choose('Ọjọ́\tDay\tojo001\tYA'), language: 'wolof' }
   const language = (given: ChosenSheet) => rowsOf(given)[0]?.fields.language
   expect([lacksLanguage(chosen), language(chosen)]).toEqual([false, 'yoruba'])
@@ -120,7 +120,7 @@ it('tells all rows the language that was chosen, as long as no column says it', 
   expect(lacksLanguage(graphics)).toBe(false)
 })
 
-it('says which language an update would overwrite with that of all rows', () => {
+it('shows the language that an update would overwrite with the chosen one', () => {
   const chosen = mapColumn(choose('Ọjọ́\tDay\tojo001\tYA'), 3, null)
   const [row] = rowsOf({ ...chosen, language: 'wolof' })
   if (!row) throw new Error('no row')

@@ -10,33 +10,33 @@ import { columnName, type Sheet, type SheetLine } from '../../shared/sheets/shee
 import { guessMapping, hasHead, type Mapping } from '../../shared/sheets/sheet-columns.ts'
 import type { SheetRow } from '../../shared/sheets/sheets.calls.ts'
 
-/** A sheet that is to be imported, and how it is read. */
+/** A sheet to import, and how it is read. */
 export interface ChosenSheet {
   kind: AssetKind
   fileName: string
   sheet: Sheet
-  /** Whether its first line names the columns. */
+  /** Whether the first line is a header. */
   head: boolean
   mapping: Mapping
-  /** Of all rows, where no column says it. */
+  /** Language of all rows, when no column has it. */
   language: LanguageName | null
 }
 
-/** What is wrong with a cell; `place` is its column, null where the sheet has none for the field. */
+/** An error of a cell; `place` is its column, null when the sheet has no column for the field. */
 export interface CellFault {
   place: number | null
   sentence: string
 }
 
-/** A row as the table shows it. */
+/** A row of the table. */
 export interface ImportRow {
-  /** As the spreadsheet counts it. */
+  /** Row number in the spreadsheet. */
   number: number
   line: SheetLine
-  /** What is sent of it. */
+  /** Fields to send. */
   fields: SheetRow
   faults: readonly CellFault[]
-  /** What the server says of it; null until it has, and for a row with a fault of its own. */
+  /** The server's result; null until then, and for a row with an error found here. */
   judged: JudgedRow | null
 }
 
@@ -49,12 +49,12 @@ export function chooseSheet(kind: AssetKind, fileName: string, sheet: Sheet): Ch
   return { kind, fileName, sheet, head, mapping, language: null }
 }
 
-/** Whether the rows may be told their language: there is one, and no column says it. */
+/** Whether a language can be chosen for all rows: the kind has one, and no column does. */
 export function lacksLanguage({ kind, mapping }: ChosenSheet): boolean {
   return ASSET_KINDS[kind].hasLanguage && !mapping.includes('language')
 }
 
-/** Gives a column of the sheet another field; a field that another column had goes along. */
+/** Maps a column to another field; a column that had the field before loses it. */
 export function mapColumn(chosen: ChosenSheet, place: number, field: string | null): ChosenSheet {
   const mapping = chosen.mapping.map((had, at) =>
     at === place ? field : had === field ? null : had,
@@ -62,7 +62,7 @@ export function mapColumn(chosen: ChosenSheet, place: number, field: string | nu
   return { ...chosen, mapping }
 }
 
-/** The rows below the head, with the faults that the sheet alone tells. */
+/** The rows below the header, with the errors found in the sheet alone. */
 export function rowsOf(chosen: ChosenSheet): ImportRow[] {
   const { kind, sheet, head, mapping } = chosen
   const language = lacksLanguage(chosen) ? chosen.language : null
@@ -87,7 +87,7 @@ export function rowsOf(chosen: ChosenSheet): ImportRow[] {
   })
 }
 
-/** A number shows six digits or none can tell which zeros stood before it. */
+/** Unless a number has six digits, its leading zeros are unknown. */
 function oddFault({ input }: AssetColumn, { cells, odd }: SheetLine, place: number): string | null {
   const kind = odd?.[place]
   const text = cells[place] ?? ''
@@ -112,7 +112,7 @@ export function stateOf({ faults, judged }: ImportRow): RowState {
   return judged?.verdict ?? 'waiting'
 }
 
-/** Every fault of a row, with its cell before it: 'C5: 5 of 6 characters'. */
+/** All errors of a row, after their cells: 'C5: 5 of 6 characters'. */
 export function faultsOf(chosen: ChosenSheet, row: ImportRow): CellFault[] {
   const told = (row.judged?.errors ?? []).map(({ field, message }): CellFault => {
     const place = chosen.mapping.indexOf(field)
@@ -131,7 +131,7 @@ export function faultsOf(chosen: ChosenSheet, row: ImportRow): CellFault[] {
   }))
 }
 
-/** What an update would overwrite, by the column of the sheet. */
+/** The texts an update would overwrite, by column of the sheet. */
 export function formerCells({ kind, mapping }: ChosenSheet, row: ImportRow): Map<number, string> {
   const former = new Map<number, string>()
   for (const [field, value] of Object.entries(row.judged?.before ?? {})) {
@@ -142,7 +142,7 @@ export function formerCells({ kind, mapping }: ChosenSheet, row: ImportRow): Map
   return former
 }
 
-/** The language that an update would overwrite with that of all rows, which stands in no cell. */
+/** The language that an update would overwrite with the chosen one, which has no cell. */
 export function formerLanguage({ mapping }: ChosenSheet, row: ImportRow): LanguageName | null {
   if (mapping.includes('language')) return null
   return languageSchema.safeParse(row.judged?.before.language).data ?? null

@@ -17,7 +17,7 @@ import { type ImportState, ImportStore } from './import-store.ts'
 import { ImportTable } from './import-table.tsx'
 import { LastImport } from './last-import.tsx'
 
-/** Choosing a sheet, and then the sheet itself with what each of its rows would do. */
+/** Chooses a sheet, then shows it with the result that each row would have. */
 export function ImportSheet({ kind }: { kind: AssetKind }) {
   const [store] = useState(() => new ImportStore(kind))
   const state = useSyncExternalStore(store.watch, store.state)
@@ -105,7 +105,7 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
   )
 }
 
-/** The heads alone, to be filled. */
+/** Downloads an empty sheet with a header. */
 function Template({ kind }: { kind: AssetKind }) {
   const save = () => {
     saveTemplate(kind, 'xlsx').catch((error: unknown) =>
@@ -133,7 +133,7 @@ function Template({ kind }: { kind: AssetKind }) {
   )
 }
 
-/** Rows that are pasted anywhere but into a field are a sheet. */
+/** Rows pasted outside of a field are a sheet. */
 function usePastedSheet(store: ImportStore): void {
   useEffect(() => {
     const onPaste = (event: globalThis.ClipboardEvent) => {

@@ -15,7 +15,7 @@ interface ImportStartProps {
   children: ReactNode
 }
 
-/** Before a sheet is chosen: what may come, and where it is put. */
+/** Before a sheet is chosen: drop zone and accepted formats. */
 export function ImportStart({ store, reading, picker, children }: ImportStartProps) {
   const [over, setOver] = useState(false)
   const { kind } = store
@@ -28,7 +28,7 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is for a mouse; the button beside does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a mouse; the button beside it does the same */}
       <div
         className={styles.zone}
         data-over={over || undefined}

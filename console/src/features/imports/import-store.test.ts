@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 
-/** Of account 7, and without an end. */
+/** Token of account 7, without expiry. */
 const TOKEN = `x.${btoa(JSON.stringify({ sub: '7' }))}.x`
 const stored = new Map([['token', TOKEN]])
-/** Requests that the server never answers, with the signal that ends each. */
+/** Abort signals of requests that the server never answers. */
 const asked: AbortSignal[] = []
 
-// What the session asks of a browser while it is loaded.
+// Browser global that the session module needs on import.
 vi.stubGlobal('window', new EventTarget())
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
@@ -23,7 +23,7 @@ vi.resetModules()
 const { ImportStore } = await import('./import-store.ts')
 afterAll(() => {
   vi.unstubAllGlobals()
-  // Other files load a session of their own.
+  // Other test files load their own session module.
   vi.resetModules()
 })
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 const SHEET = 'Text\tEnglish\tID\tLang\nỌjọ́\tday\tojo001\tYoruba'
 const running = () => asked.filter((signal) => !signal.aborted)
 
-it('import: leaving the page ends the check of its rows, and coming back begins one', async () => {
+it('import: leaving the page aborts the check of its rows, and returning starts a new one', async () => {
   const store = new ImportStore('audio')
   const leave = store.open()
   store.paste(SHEET)

@@ -13,18 +13,18 @@ import { checkSheet, importSheet } from '../../shared/sheets/sheets.calls.ts'
 import { forgetSheet, keepSheet, keptSheet } from './import-draft.ts'
 import { type ChosenSheet, chooseSheet, type ImportRow, mapColumn, rowsOf } from './import-rows.ts'
 
-/** Rows of one question: each answer is soon there, and the number of those checked is seen to grow. */
+/** Rows per request: responses are fast, and progress is visible. */
 const CHECKED_AT_ONCE = 1_000
 
 export interface ImportState {
   chosen: ChosenSheet | null
   rows: readonly ImportRow[]
-  /** What is under way. */
+  /** What is in progress. */
   step: 'reading' | 'checking' | 'taking' | null
-  /** Rows that have been checked. */
+  /** Number of checked rows. */
   checked: number
   failure: string | null
-  /** Whether the sheet is still there after a reload. */
+  /** Whether the sheet would survive a reload. */
   kept: boolean
 }
 
@@ -37,15 +37,12 @@ const EMPTY: ImportState = {
   kept: false,
 }
 
-/**
- * The sheet that is being imported, outside React: 10,000 rows are there once, and only those on the
- * screen are drawn.
- */
+/** State of the import outside React: 10,000 rows exist once, and only visible ones are rendered. */
 export class ImportStore {
   readonly kind: AssetKind
   #state: ImportState = EMPTY
   #watchers = new Set<() => void>()
-  /** Ends the questions about a mapping that is no longer the one shown. */
+  /** Aborts checks of a previous mapping. */
   #checking = new AbortController()
 
   constructor(kind: AssetKind) {
@@ -54,7 +51,7 @@ export class ImportStore {
     if (kept) this.#change({ chosen: kept, kept: true, rows: rowsOf(kept) })
   }
 
-  /** For the page that shows it: checks the rows while they are shown. */
+  /** Called by the page: checks the rows while it is open. */
   open = (): (() => void) => {
     this.recheck()
     return () => this.#checking.abort()
@@ -108,15 +105,15 @@ export class ImportStore {
     this.#change(EMPTY)
   }
 
-  /** Asks again what the rows would do, after a line that was lost or a change by somebody else. */
+  /** Checks the rows again, after a lost connection or another user's change. */
   recheck = (): void => {
     const { chosen } = this.#state
     if (chosen) this.#show(chosen)
   }
 
   /**
-   * Takes every row that has no error, all in one transaction; null when none was taken.
-   * @param keyFor the Idempotency-Key of what is sent
+   * Imports all rows without errors in one transaction; null when none was imported.
+   * @param keyFor the Idempotency-Key of a body
    */
   async take(keyFor: (body: unknown) => string): Promise<SheetImport | null> {
     const { chosen, rows } = this.#state
@@ -132,7 +129,7 @@ export class ImportStore {
       return taken
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0
-      // What the rows would do is no longer what was shown.
+      // The result of the check is outdated.
       if (status === 409 || status === 400) this.recheck()
       else this.#change({ step: null })
       const kept = isRefusal(status) ? sheetMessages.sheetKept : sheetMessages.takeAgain
@@ -201,5 +198,5 @@ export class ImportStore {
   }
 }
 
-/** Of anything else nobody knows here whether it was done. */
+/** With any other status it is unknown whether the import was done. */
 const isRefusal = (status: number) => status >= 400 && status < 500

@@ -26,7 +26,7 @@ interface ImportTableRowProps extends RowPlace {
   row: ImportRow
 }
 
-/** A row as the sheet has it, the cells at fault and those that would change marked, and its result. */
+/** A row as in the sheet, with cells that have errors or would change marked, and its result. */
 export const ImportTableRow = memo(function ImportTableRow({
   chosen,
   row,

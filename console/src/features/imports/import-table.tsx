@@ -22,7 +22,7 @@ import { MapSelect } from './map-select.tsx'
 
 const heightOf = (_: number, narrow: boolean) => (narrow ? 220 : 47)
 
-/** Header; the bar at the foot. */
+/** Heights of the header and of the bar at the bottom. */
 const COVERED = { above: 140, below: 90 }
 
 interface ImportTableProps {
@@ -33,14 +33,14 @@ interface ImportTableProps {
   children: ReactNode
 }
 
-/** The sheet as it stands, whose head says what each column is, and what each row would do. */
+/** The sheet; its header maps the columns, and each row shows its future result. */
 export function ImportTable({ store, state, chosen, children }: ImportTableProps) {
   const { rows, step } = state
   const narrow = useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
   const [shown, setShown] = useState<Shown>('all')
   const counts = useMemo(() => countRows(rows), [rows])
   const { kind } = chosen
-  // Each answer brings the rows of one question, so that many rows are looked at in small parts.
+  // Rows arrive in parts with each response, so each run examines only a part.
   const withHints = useMemo(() => rows.filter((row) => hasHints(kind, row)), [kind, rows])
   const visible = useMemo(() => {
     if (shown === 'all') return rows
@@ -129,7 +129,7 @@ function headOf({ head, sheet }: ChosenSheet, place: number): string {
   return `Column ${columnName(place)}${title === '' ? '' : `, “${title}”`}`
 }
 
-/** Goes from error to error, and after the last one to the first again. */
+/** Goes to the next error, from the last one to the first. */
 function useNextError(rows: readonly ImportRow[], table: RefObject<RowFocus | null>): () => void {
   const last = useRef(-1)
   return () => {

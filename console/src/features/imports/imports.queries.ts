@@ -3,7 +3,7 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import { listImports } from '../../shared/sheets/sheets.calls.ts'
 
-/** The last imports of a kind; renewed with its assets. */
+/** The last imports of a kind; invalidated with its assets. */
 export function importsQuery(kind: AssetKind) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'imports'],

@@ -19,16 +19,16 @@ import styles from './last-import.module.css'
 
 interface LastImportProps {
   kind: AssetKind
-  /** What else shows what an undo changes. */
+  /** Called after an undo, to refresh other content. */
   onUndone?: () => void
 }
 
-/** The newest import that is not taken back yet, whoever made it, and the way to take it back. */
+/** The newest import that was not undone, by any user, with Undo. */
 export function LastImport({ kind, onUndone }: LastImportProps) {
   const { data } = useQuery(importsQuery(kind))
   const [undone, setUndone] = useState<UndoResult | null>(null)
   const open = data?.filter(({ left }) => left > 0) ?? []
-  // One of which an undo had to leave something does not stand in the way of those before it.
+  // An import that could be undone only in part does not block earlier ones.
   const last = open.find(({ undoneAt }) => undoneAt === null) ?? open[0]
   return (
     <>
@@ -111,7 +111,7 @@ function countsOf({ created, updated, left, undoneAt }: SheetImport): string {
   return undoneAt === null ? counts : `${counts}, ${n(left)} left after undoing`
 }
 
-/** What could not be taken back, by reason, with the first codes of each. */
+/** What could not be undone, by reason, with some codes of each. */
 function Kept({ undone: { kept, removed, restored } }: { undone: UndoResult }) {
   const byMessage = Map.groupBy(kept, ({ message }) => message)
   return (

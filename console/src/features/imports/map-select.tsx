@@ -11,12 +11,12 @@ interface MapSelectProps {
   onChange: (field: string | null) => void
 }
 
-/** Which field a column of the sheet is. */
+/** Selects the field of a column of the sheet. */
 export function MapSelect({ chosen, place, locked, onChange }: MapSelectProps) {
   const name = columnName(place)
   const title = chosen.head ? (chosen.sheet.lines[0]?.cells[place]?.trim() ?? '') : ''
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: Select is one
+    // biome-ignore lint/a11y/noLabelWithoutControl: Select is the control
     <label className={styles.map}>
       <span className={styles.name}>
         Column {name}

@@ -5,7 +5,7 @@ import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { hintsOf } from './import-hints.ts'
 import type { ImportRow } from './import-rows.ts'
 
-/** What is odd about the texts of a row. The sheet is not changed here, so nothing is pressed but 'more'. */
+/** Hints about a row's texts. Read-only, because the sheet is not edited here; 'more' shows the rest. */
 export function RowHints({ kind, row }: { kind: AssetKind; row: ImportRow }) {
   const [whole, setWhole] = useState(false)
   const hints = hintsOf(kind, row)

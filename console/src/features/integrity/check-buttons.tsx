@@ -11,7 +11,7 @@ import { useAction } from '../../ui/actions/use-actions.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { integrityKey } from './integrity.queries.ts'
 
-/** Begins a check, or cancels the one that runs. */
+/** Starts a check, or cancels the running one. */
 export function CheckButtons({ running }: { running: IntegrityCheck | null }) {
   const client = useQueryClient()
   const change = useSingleMutation({

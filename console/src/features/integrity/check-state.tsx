@@ -5,7 +5,7 @@ import { formatMoment } from '../../ui/text/format.ts'
 import styles from './check-state.module.css'
 import { countsInWords, filesOf, sizeOf } from './words.ts'
 
-/** How far the check is that runs, and what the last one found. */
+/** Progress of the running check, and the result of the last one. */
 export function CheckState({ state }: { state: Integrity }) {
   const { running, last, weekly, backup } = state
   return (
@@ -35,7 +35,7 @@ export function CheckState({ state }: { state: Integrity }) {
 
 function Running({ check }: { check: IntegrityCheck }) {
   const { part, files, filesRead, bytes, bytesRead, begunAt } = check
-  // What is not done yet never looks as if it were.
+  // Never 100 % before the end.
   const percent = bytes === 0 ? 0 : Math.min(99, Math.floor((bytesRead / bytes) * 100))
   const words =
     part === 'names'

@@ -22,11 +22,11 @@ interface Props {
   finding: Finding
   /** Whether there is a backup to restore from. */
   backup: boolean
-  /** It is settled: by what was done here, or by itself. */
+  /** Called when the finding is resolved, here or elsewhere. */
   onSettled: () => Promise<void>
 }
 
-/** One finding: what is wrong, whose file it is, and what mends it. */
+/** One finding: the problem, the affected assets, and how to fix it. */
 export function FindingRow({ finding, backup, onSettled }: Props) {
   const { id, kind, digest, bytes, since } = finding
   const [busy, setBusy] = useState(false)
@@ -43,7 +43,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
       await onSettled()
     } catch (error) {
       setRefusal(sentenceOf(error, messages.errorOccurred))
-      // It is settled, by somebody else or by itself.
+      // Already resolved, by another user or by the server.
       const settled = error instanceof ApiError && error.message === integrityMessages.notFound
       if (settled) await onSettled()
     } finally {
@@ -137,7 +137,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
   )
 }
 
-/** What an altered file has become. */
+/** What an altered file contains now. */
 function insteadOf({ found, bytes }: Finding): string {
   if (found === null || found.digest === null) return 'cannot be read'
   const more = (found.bytes ?? 0) - (bytes ?? 0)

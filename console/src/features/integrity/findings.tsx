@@ -16,10 +16,10 @@ import type { IntegritySearch } from './integrity.search.ts'
 import { RepairAll } from './repair-all.tsx'
 import { countsInWords, KIND_WORDS } from './words.ts'
 
-/** While a check runs, what it finds comes in. */
+/** Refetch interval while a check runs. */
 const RUNNING_MS = 3_000
 
-/** What is open, of one kind or of all. */
+/** Open findings, of one kind or of all. */
 export function Findings({ search, state }: { search: IntegritySearch; state: Integrity }) {
   const { page } = search
   const kind = kindOf(search)
@@ -119,7 +119,7 @@ function KindFilter({ kind, open }: { kind: string | undefined; open: Integrity[
   )
 }
 
-/** Nothing was found, nothing of the kind, nothing yet, or the address leads behind the last page. */
+/** No findings, none of this kind, not checked yet, or a page beyond the last. */
 function Nothing(given: { state: Integrity; behind: boolean; filtered: boolean }) {
   const { state, behind, filtered } = given
   if (behind)
@@ -142,7 +142,7 @@ function Nothing(given: { state: Integrity; behind: boolean; filtered: boolean }
   return <Empty sentence={integrityMessages.allWell} />
 }
 
-/** What stands in the place of a row that is gone, so that the keyboard goes on from there. */
+/** Focuses the row that takes the place of a removed one. */
 function focusRow(list: HTMLUListElement | null, at: number): void {
   const buttons = list?.isConnected ? [...list.querySelectorAll('button')] : []
   const next = buttons[Math.min(at, buttons.length - 1)]

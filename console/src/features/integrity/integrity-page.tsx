@@ -16,7 +16,7 @@ import { integrityKey, integrityQuery } from './integrity.queries.ts'
 import type { IntegritySearch } from './integrity.search.ts'
 import { countsInWords } from './words.ts'
 
-/** Whether the stored files are those that were uploaded, and what mends those that are not: for admins. */
+/** Whether the stored files are those that were uploaded, and repairs for those that are not; for admins. */
 export function IntegrityPage() {
   const search = useSearch({ from: '/dashboard/integrity' })
   if (useMay('integrity.manage')) return <StoredFiles search={search} />
@@ -62,7 +62,7 @@ function StoredFiles({ search }: { search: IntegritySearch }) {
   )
 }
 
-/** When a check has ended, what it found is asked for. */
+/** Refetches the findings when a check ends. */
 function useRenewWhenEnded(running: string | null): void {
   const client = useQueryClient()
   const before = useRef(running)

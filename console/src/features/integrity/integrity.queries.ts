@@ -7,14 +7,17 @@ import { messageIn, refusalOf, tokenForCall } from '../../api/answer.ts'
 import { call, callAddress } from '../../api/client.ts'
 import type { IntegritySearch } from './integrity.search.ts'
 
-/** While a check runs it is asked how far it is; else another admin, or the week, may have begun one. */
+/**
+ * Polling interval while a check runs; otherwise polls rarely, for checks started by other admins or the weekly
+ * schedule.
+ */
 const RUNNING_MS = 1_000
 const RESTING_MS = 30_000
 
-/** Everything that the page shows. */
+/** Root of all query keys of the page. */
 export const integrityKey = ['integrity'] as const
 
-/** How the stored files are: the check that runs, the last one, and what is open. */
+/** State of the stored files: running check, last check, open findings. */
 export const integrityQuery = queryOptions({
   queryKey: [...integrityKey, 'state'],
   queryFn: ({ signal }) => call('getIntegrity', { signal }),
@@ -22,11 +25,11 @@ export const integrityQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Which kind an address filters by; one that there is not counts as none. */
+/** Kind filter in the URL; an unknown one counts as absent. */
 export const kindOf = ({ kind }: Pick<IntegritySearch, 'kind'>): FindingKind | undefined =>
   FINDING_KINDS.find((name) => name === kind)
 
-/** A page of what is open. */
+/** A page of open findings. */
 export function findingsQuery(search: IntegritySearch) {
   const kind = kindOf(search)
   return queryOptions({
@@ -42,9 +45,9 @@ export function findingsQuery(search: IntegritySearch) {
 }
 
 /**
- * Sends the content that a finding lacks.
- * @returns what is said of it
- * @throws {ApiError} as `call` does; where it is another file, with what it is
+ * Uploads the right content for a finding.
+ * @returns the success message
+ * @throws {ApiError} as `call` does; for another file, it says which
  */
 export async function sendRightFile(id: string, file: File): Promise<string> {
   const { path, method } = integrityCalls.repairByUpload
@@ -62,8 +65,8 @@ export async function sendRightFile(id: string, file: File): Promise<string> {
 }
 
 /**
- * Repairs everything of a kind, some at a time.
- * @param told how many are done so far
+ * Repairs all findings of a kind, in batches.
+ * @param told called with the number done so far
  */
 export async function repairEverything(
   kind: FindingKind,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the address of the page says: which kind of findings, and the page of the list. */
+/** Search parameters: kind of finding and page. */
 export const integritySearch = z.object({
   kind: z.string().max(20).optional().catch(undefined),
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1).catch(1),

@@ -18,7 +18,7 @@ interface Props {
   onSettled: () => Promise<void>
 }
 
-/** Everything of a kind at once, after a question; it can be stopped on its way. */
+/** Repairs all findings of a kind, after a confirmation; can be stopped. */
 export function RepairAll({ kind, count, onSettled }: Props) {
   const [done, setDone] = useState<number | null>(null)
   const [asks, setAsks] = useState(false)

@@ -6,11 +6,11 @@ import { formatBytes } from '../../ui/text/format.ts'
 interface KindWords {
   name: string
   tone: Tone
-  /** What it is, in one line. */
+  /** Explanation in one line. */
   means: string
 }
 
-/** What people call the kinds of findings. */
+/** Names of the kinds of findings. */
 export const KIND_WORDS: Readonly<Record<FindingKind, KindWords>> = {
   missing: { name: 'Missing', tone: 'bad', means: 'It is named, and the store has it no more.' },
   altered: {
@@ -21,7 +21,7 @@ export const KIND_WORDS: Readonly<Record<FindingKind, KindWords>> = {
   untracked: { name: 'Untracked', tone: 'warn', means: 'It is there, and nothing names it.' },
 }
 
-/** `3 missing, 1 altered`; empty where nothing is. */
+/** `3 missing, 1 altered`; empty without findings. */
 export function countsInWords(counts: Integrity['open']): string {
   const kinds: FindingKind[] = ['missing', 'altered', 'untracked']
   return kinds
@@ -32,7 +32,7 @@ export function countsInWords(counts: Integrity['open']): string {
 
 const GIGABYTE = 1024 ** 3
 
-/** Bytes of one file or of all: 21 KB, 1.8 MB, 240.5 GB. */
+/** Size of one or all files: 21 KB, 1.8 MB, 240.5 GB. */
 export function sizeOf(bytes: number): string {
   return bytes < GIGABYTE
     ? formatBytes(bytes)

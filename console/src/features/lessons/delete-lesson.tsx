@@ -7,7 +7,7 @@ import { loadCode } from '../../api/load-code.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
-/** 'Delete Lesson', with what stands in the way. */
+/** 'Delete Lesson', or what prevents it. */
 export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const { id, language, levelId, lessonNumber, version, available, activityCount } = lesson
   const place = { language, levelId, lessonId: id }
@@ -19,7 +19,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
       const activities = entries.filter(isActivity)
       const chats = entries.flatMap((entry) => (isActivity(entry) ? [] : entry.series))
       if (!available && entries.length === 0) return null
-      // The kinds of chats come with the chats: nobody needs them to look at a lesson.
+      // Code of the chat kinds is loaded only when needed here.
       const { askedOf } = await loadCode(() => import('#contract/chats/question-text.ts'))
       return {
         sentences: [

@@ -39,7 +39,7 @@ const newLessonValues = (lessonNumber: number): LessonFormValues => ({
   available: false,
 })
 
-/** A new lesson of a level; the server makes its id. */
+/** Form for a new lesson of a level; the server generates its id. */
 export function LessonCreate({ level, lessons }: { level: Level; lessons: readonly Lesson[] }) {
   const navigate = useNavigate()
   const form = useForm<LessonFormValues, unknown, LessonBody>({
@@ -78,11 +78,11 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
     if (lessons.length + 1 >= LESSONS_PER_LEVEL) return toList(lesson)
     const next = Math.max(lesson.lessonNumber, nextLessonNumber(lessons) - 1) + 1
     form.reset({ ...newLessonValues(next), exerciseCount: lesson.exerciseCount })
-    // A form that was reset knows its fields again once it is drawn.
+    // After a reset, fields can be focused only once they are rendered.
     setTimeout(() => form.setFocus('title'))
     announce(`Lesson ${lesson.lessonNumber} is made. This is lesson ${next}.`)
   }
-  // A person who typed before the level was full keeps the form.
+  // If the level becomes full while the user types, the form stays.
   if (full && !isDirty && !saving)
     return (
       <>

@@ -9,11 +9,11 @@ import classes from './lesson-details.module.css'
 
 interface Props {
   lesson: Lesson
-  /** What it lacks; absent until that is known. */
+  /** What it lacks; undefined while unknown. */
   gaps: readonly Gap[] | undefined
 }
 
-/** The facts of an open lesson, where it leads, and what it lacks before it can be published. */
+/** Details of an expanded lesson: facts, links, and what it lacks for publication. */
 export function LessonDetails({ lesson, gaps }: Props) {
   const mayWrite = useMay('lessons.write')
   const { id, language, levelId, lessonNumber, exerciseCount, description, goal, points } = lesson
@@ -75,12 +75,12 @@ export function LessonDetails({ lesson, gaps }: Props) {
   )
 }
 
-/** Takeaways mix the language with the one that explains it, so they have its face but not its `lang`. */
+/** Takeaways mix the language with English, so they have its font but not its `lang`. */
 function Points({ points }: { points: readonly string[] }) {
   return (
     <ul className={classes.points}>
       {points.map((point, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same takeaway may stand twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: takeaways may be equal
         <li key={index}>
           <Word>{point}</Word>
         </li>

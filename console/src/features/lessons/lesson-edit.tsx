@@ -41,9 +41,9 @@ import { usePatchLesson } from './lessons.queries.ts'
 const notFoundAnyMore = ({ code, status }: ApiError) =>
   new ApiError({ code, status, message: lessonMessages.idNotFound })
 
-/** A lesson that exists, saved by PATCH. */
+/** Form of an existing lesson, saved by PATCH. */
 export function LessonEdit({ lesson }: { lesson: Lesson }) {
-  // Fetched anew in the background, the row must not change under the form.
+  // A refetch in the background must not change the row under the form.
   const [opened] = useState(lesson)
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { PointsField } from './points-field.tsx'
 
 interface Props {
   form: UseFormReturn<LessonFormValues, unknown, unknown>
-  /** Where it stands; without a lesson while it is not made. */
+  /** Its location; without a lesson while creating. */
   room: GapRoom
   stale?: Stale<unknown, LessonFormValues>
 }

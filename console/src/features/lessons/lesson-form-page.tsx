@@ -17,7 +17,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonCreate } from './lesson-create.tsx'
 import { LessonEdit } from './lesson-edit.tsx'
 
-/** A new lesson at …/add, the lesson of the address at …/add/:lessonId. */
+/** Creates a lesson at …/add, or edits the one in the URL at …/add/:lessonId. */
 export function LessonFormPage() {
   const { lessonId } = useParams({ strict: false })
   const { levelId } = useCurriculum()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Lesson, lessonFormSchema } from '#contract/curriculum/lessons.ts'
 import { draftNumber, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 
-/** What the lesson form holds. */
+/** Values of the lesson form. */
 export type LessonFormValues = z.input<typeof lessonFormSchema>
 export type LessonBody = z.output<typeof lessonFormSchema>
 
@@ -23,7 +23,7 @@ export const lessonDraft = fieldsFormat<LessonFormValues>(
   }),
 )
 
-/** The number after the highest of a level. */
+/** The highest number of a level plus one. */
 export function nextLessonNumber(lessons: readonly Lesson[]): number {
   return Math.max(0, ...lessons.map((lesson) => lesson.lessonNumber)) + 1
 }

@@ -5,6 +5,6 @@ export const lessonListSearch = z.object({
   language: languageSchema.optional().catch(undefined),
   levelId: z.string().max(50).optional().catch(undefined),
   lessonId: z.string().max(50).optional().catch(undefined),
-  /** The lesson whose details are shown; one at a time. */
+  /** Id of the expanded lesson. */
   open: z.string().max(50).optional().catch(undefined),
 })

@@ -14,13 +14,13 @@ import { LessonSwitch } from './lesson-switch.tsx'
 
 interface Props {
   lesson: Lesson
-  /** What it lacks; absent until that is known. */
+  /** What it lacks; undefined while unknown. */
   readiness: LessonReadiness | undefined
   open: boolean
   onToggle: () => void
 }
 
-/** One lesson: number, title, how many of its activities are made; opened, its facts and what can be done. */
+/** One lesson: number, title, progress of its activities; details and actions when expanded. */
 export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
   const availability = useAvailability({
     noun: 'lesson',

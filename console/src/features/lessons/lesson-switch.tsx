@@ -5,13 +5,13 @@ import { PublishSwitch } from '../../shared/readiness/publish-switch.tsx'
 import { lessonOf, useLookUpLevel } from '../../shared/readiness/use-readiness.ts'
 
 interface Props extends Omit<ComponentProps<typeof PublishSwitch>, 'publish' | 'of'> {
-  /** The lesson's number; in a form it may be none yet. */
+  /** Number of the lesson; null in a form without one. */
   number: number | null
-  /** Where it stands; without a lesson while it is not made. */
+  /** Its location; without a lesson while creating. */
   room: GapRoom
 }
 
-/** Whether learners meet a lesson. One that is not ready is made available only after a question. */
+/** Availability switch of a lesson; asks first when the lesson is incomplete. */
 export function LessonSwitch({ number, room, ...given }: Props) {
   const lookUp = useLookUpLevel()
   const { levelId, lessonId } = room
@@ -31,7 +31,7 @@ export function LessonSwitch({ number, room, ...given }: Props) {
   )
 }
 
-/** A lesson before it is made holds nothing, whatever it is to hold. */
+/** A new lesson is empty, whatever is planned. */
 function notMade(number: number | null) {
   return {
     entity: 'lesson' as const,

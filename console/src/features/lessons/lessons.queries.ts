@@ -3,7 +3,7 @@ import type { CreateLesson, Lesson, PatchLesson } from '#contract/curriculum/les
 import { call } from '../../api/client.ts'
 import { curriculumKey, lessonsQuery } from '../../api/curriculum.queries.ts'
 
-/** Whatever becomes of a write, the lists show what the server holds. */
+/** After any write, successful or not, refetch the lists. */
 function useRenewCurriculum() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: curriculumKey })
@@ -16,7 +16,7 @@ export function useCreateLesson() {
       call('createLesson', { body, idempotencyKey: key }),
     onSettled: (made) => {
       if (!made) return client.invalidateQueries({ queryKey: curriculumKey })
-      // Whoever adds one after the other stays on the page: it needs the lesson, and nothing read anew.
+      // When several are added in sequence, the page needs the new lesson but no refetch.
       const { queryKey } = lessonsQuery({ language: made.language, levelId: made.levelId })
       client.setQueryData(queryKey, (before) => before && [...before, made])
       return client.invalidateQueries({ queryKey: curriculumKey, refetchType: 'none' })

@@ -10,11 +10,11 @@ import classes from './lesson-list.module.css'
 
 interface Props {
   place: { language: LanguageName; levelId: string }
-  /** The level has its ten. */
+  /** Whether the level has its maximum of ten lessons. */
   full: boolean
 }
 
-/** 'New Lesson'; in a full level it is off, with the reason beside it. */
+/** 'New Lesson'; disabled in a full level, with the reason beside it. */
 export function NewLesson({ place, full }: Props) {
   const navigate = useNavigate()
   const add = useAction({

@@ -21,7 +21,7 @@ interface Props {
 
 const nameOf = (_: unknown, index: number) => `takeaway ${index + 1}`
 
-/** The key takeaways, one a line. Enter makes the next line; empty lines are left out when it is saved. */
+/** The key takeaways, one per line. Enter adds a line; empty lines are dropped on save. */
 export function PointsField({ form, stale }: Props) {
   const points = form.watch('points')
   const legend = useId()
@@ -29,7 +29,7 @@ export function PointsField({ form, stale }: Props) {
   const ids = useIds(points.length)
   const set = (next: string[]) => form.setValue('points', next, { shouldDirty: true })
 
-  /** Draws other lines and moves the focus to one of them at once: the next key may be on its way. */
+  /** Renders other lines and focuses one of them synchronously, before the next key arrives. */
   const draw = (next: string[], index: number) => {
     flushSync(() => set(next))
     field.current?.querySelectorAll('textarea')[Math.max(0, index)]?.focus()
@@ -110,7 +110,7 @@ export function PointsField({ form, stale }: Props) {
   )
 }
 
-/** What tells lines apart that may hold the same text; it moves with its line. */
+/** Stable ids, because lines may have equal text; an id moves with its line. */
 function useIds(length: number) {
   const last = useRef(0)
   const ids = useRef<string[]>([])
@@ -118,7 +118,7 @@ function useIds(length: number) {
     last.current += 1
     return String(last.current)
   }
-  // A draft or a newer version may bring more or fewer.
+  // A draft or a newer version may change the number of lines.
   while (ids.current.length < length) ids.current.push(next())
   ids.current.length = length
   return {

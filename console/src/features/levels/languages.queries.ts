@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
-/** The languages that the server offers; they change with a release, not while one works. */
+/** The languages that the server offers; they change only with a release. */
 export const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: ({ signal }) => call('listLanguages', { signal }),

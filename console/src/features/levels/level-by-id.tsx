@@ -9,7 +9,7 @@ import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelReplace } from './level-replace.tsx'
 
-/** Fetches a level, then shows its form. */
+/** Loads a level, then shows its form. */
 export function LevelById({ id, full }: { id: string; full: boolean }) {
   const { data: level, isPending, error, refetch } = useQuery(levelQuery(id))
   useEffect(() => {

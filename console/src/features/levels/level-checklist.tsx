@@ -4,7 +4,7 @@ import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { gapsOfLevel, useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
 import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 
-/** What a level lacks, with all that is inside it. */
+/** What a level and its contents lack. */
 export function LevelChecklist({ levelId, language }: { levelId: string; language: LanguageName }) {
   const { data, error, refetch } = useLevelReadiness(levelId)
   if (data) return <Checklist of="level" gaps={gapsOfLevel(data)} room={{ language, levelId }} />

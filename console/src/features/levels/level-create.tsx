@@ -31,7 +31,7 @@ import { useCreateLevel } from './levels.queries.ts'
 
 const resolver = levelResolver(createLevelSchema, createBody)
 
-/** A new level. The number after the last one is proposed; the id follows from language and number. */
+/** Form for a new level. Proposes the next number; the id follows from language and number. */
 export function LevelCreate({ language }: { language: LanguageName | undefined }) {
   const navigate = useNavigate()
   const form = useForm<LevelFormValues, unknown, CreateLevel>({
@@ -56,9 +56,9 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
   const [chosen, number] = form.watch(['language', 'level'])
   const proposed = useRef(NO_NUMBER)
   const propose = (next: number) => {
-    // A number of the person's own stays, whatever the language becomes.
+    // A number typed by the user stays when the language changes.
     const untouched = form.getValues('level') === proposed.current
-    // Whoever is in the field has a number in mind, and what they type would be added to this one.
+    // Do not fill the field while it has the focus: the user's digits would be appended.
     if (!untouched || document.activeElement?.getAttribute('name') === 'level') return
     proposed.current = next
     form.resetField('level', { defaultValue: next })
@@ -79,7 +79,7 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
     refused: levelMessages.saveFailed,
   })
   const waits = useRef(false)
-  /** Who is done before the number has come is not told that it is missing. */
+  /** If the user saves before the proposed number has loaded, wait for it instead of reporting a missing number. */
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (waits.current) return
@@ -119,15 +119,15 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
   )
 }
 
-/** The id that a level will have; none while its number is none. */
+/** Id of the new level; undefined without a number. */
 function idOf(language: LanguageName, number: number): string | undefined {
   if (!createLevelSchema.shape.level.safeParse(number).success) return undefined
   return levelId(languageCode(language), number)
 }
 
 /**
- * Tells the number after the last level of a language, each time another language is chosen.
- * @returns what waits for that number; null where no language is chosen or its levels cannot be read
+ * Proposes the next number each time a language is chosen.
+ * @returns a promise of that number; null when no language is chosen or its levels cannot be read
  */
 function useProposedNumber(
   language: LanguageName | '',

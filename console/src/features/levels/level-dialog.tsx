@@ -56,9 +56,9 @@ interface LevelModalProps {
   belongsTo: () => HTMLElement | null
 }
 
-/** 'Edit Level': title, description, the number of lessons and the pictures, saved by PATCH. */
+/** 'Edit Level': title, description, number of lessons and images, saved by PATCH. */
 export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
-  // The row below may be fetched anew while one types; the form stays with what it was opened with.
+  // A refetch in the background must not change the row under the form.
   const [opened] = useState(level)
   const client = useQueryClient()
   const form = useForm<Values>({

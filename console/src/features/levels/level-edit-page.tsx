@@ -4,7 +4,7 @@ import { NoLevel } from '../../shared/curriculum/no-level.tsx'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LevelById } from './level-by-id.tsx'
 
-/** Edits the current level whole, with what is completed and the lock. */
+/** Edits all fields of the current level, including completion and lock. */
 export function LevelEditPage() {
   const { levelId } = useCurriculum()
   const mayWrite = useMay('levels.write')

@@ -20,11 +20,11 @@ import { PictureField } from './picture-field.tsx'
 
 interface Props {
   form: UseFormReturn<LevelFormValues, unknown, unknown>
-  /** Language and number stand from the moment a level is made: the public ids hold them. */
+  /** Whether language and number are fixed: the public ids of an existing level contain them. */
   fixed: boolean
-  /** Also what learners have completed, and the lock. */
+  /** Also shows what learners have completed, and the lock. */
   full?: boolean
-  /** Absent while the level is not made. */
+  /** Absent while creating. */
   levelId?: string
   stale?: Stale<unknown, LevelFormValues>
 }
@@ -107,11 +107,11 @@ export function LevelFields({ form, fixed, full = false, levelId, stale }: Props
   )
 }
 
-/** The supported languages; when they cannot be fetched, a toast says so and the six that Griot knows stand. */
+/** The supported languages; if they cannot be loaded, shows a toast and uses the six built-in ones. */
 function useLanguageOptions() {
   const { data, error } = useQuery(languagesQuery)
   useEffect(() => {
-    // A session that ended says so itself.
+    // The end of the session is already shown.
     if (!error || (error instanceof ApiError && error.status === 401)) return
     const refused = error instanceof ApiError && error.status > 0
     toast.failure(refused ? messages.languagesFailed : messages.languagesError)

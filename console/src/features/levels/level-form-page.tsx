@@ -5,7 +5,7 @@ import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LevelById } from './level-by-id.tsx'
 import { LevelCreate } from './level-create.tsx'
 
-/** Creates a level, or edits the one that `?levelId=` names. */
+/** Creates a level, or edits the one in `?levelId=`. */
 export function LevelFormPage() {
   const { language, levelId } = useSearch({ from: '/dashboard/levels/add' })
   const mayWrite = useMay('levels.write')

@@ -5,7 +5,7 @@ import type { CreateLevel, Level, ReplaceLevel } from '#contract/curriculum/leve
 import { type LanguageName, languageSchema } from '#contract/languages.ts'
 import { draftNumber, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 
-/** What the level form holds, whether it creates a level or replaces one. */
+/** Values of the level form, for creating and replacing. */
 export interface LevelFormValues {
   language: LanguageName | ''
   level: number
@@ -16,7 +16,7 @@ export interface LevelFormValues {
   available: boolean
   completedLessons: number
   locked: boolean
-  /** Codes of graphics, or none. */
+  /** Codes of graphics, or null. */
   icon: string | null
   image: string | null
 }
@@ -65,24 +65,24 @@ export const levelDraft = fieldsFormat<LevelFormValues>(
   }),
 )
 
-/** What POST /levels takes of the form. */
+/** Request body of POST /levels. */
 export function createBody(values: LevelFormValues): CreateLevel {
   const { completedLessons: _, locked: __, ...body } = values
   return body as CreateLevel
 }
 
-/** What PUT /levels/{id} takes: the whole level. */
+/** Request body of PUT /levels/{id}: the whole level. */
 export function replaceBody(values: LevelFormValues): ReplaceLevel {
   const { language: _, level: __, ...body } = values
   return body
 }
 
-/** The number after the highest of a language. */
+/** The highest number of a language plus one. */
 export function nextLevelNumber(levels: readonly Level[]): number {
   return Math.max(0, ...levels.map((level) => level.level)) + 1
 }
 
-/** Judges the form by the contract's schema of the call that it will make. */
+/** Validates the form by the request schema of its call. */
 export function levelResolver<Body>(
   schema: z.ZodType<unknown, Body>,
   bodyOf: (values: LevelFormValues) => Body,

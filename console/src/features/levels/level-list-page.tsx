@@ -23,8 +23,8 @@ import classes from './level-list.module.css'
 import { LevelRow, LevelRowSkeleton } from './level-row.tsx'
 import { LevelTabs } from './level-tabs.tsx'
 
-// A form library and a dialog that most visits of the list do not need.
-// Whatever its fields of codes draw comes with it: what came while one types would take the focus.
+// Most visits do not need the form library and the dialog. Everything in the dialog is loaded with it: a part that
+// loads while the user types would take the focus.
 const LevelModal = lazyPart(async () => {
   const [{ LevelModal }] = await Promise.all([import('./level-dialog.tsx'), loadParts('graphic')])
   return LevelModal

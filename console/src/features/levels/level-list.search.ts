@@ -5,8 +5,8 @@ import { languageSchema } from '#contract/languages.ts'
 export const levelListSearch = z
   .object({
     language: languageSchema.optional().catch(undefined),
-    /** The level whose edit modal is open. */
+    /** Id of the level in the open edit dialog. */
     edit: z.string().max(50).optional().catch(undefined),
   })
-  // The list must be the one in which that level stands.
+  // Show the list of that level's language.
   .transform((given) => ({ ...given, language: languageOfId(given.edit ?? '') ?? given.language }))

@@ -7,7 +7,7 @@ import { DotsButton } from '../../ui/buttons/dots-button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx'
 
-/** What is rarely done to a level: every field of it, and deleting it. */
+/** Rare actions on a level: edit all fields, history, delete. */
 export function LevelMenu({ level }: { level: Level }) {
   const { id, language, version, available, lessonCount } = level
   const name = `Level ${level.level}`

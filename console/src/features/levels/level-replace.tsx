@@ -42,9 +42,9 @@ interface Props {
   full: boolean
 }
 
-/** A level that exists, saved whole by PUT. */
+/** Form of an existing level, saved as a whole by PUT. */
 export function LevelReplace({ level, full }: Props) {
-  // Fetched anew in the background, the row must not change under the form.
+  // A refetch in the background must not change the row under the form.
   const [opened] = useState(level)
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -20,14 +20,14 @@ import { LevelSwitch } from './level-switch.tsx'
 
 interface LevelRowProps {
   level: Level
-  /** What it lacks, counted; absent until that is known. */
+  /** Summary of what it lacks; undefined while unknown. */
   readiness: LevelSummary | undefined
-  /** Makes the dialog ready that `onEdit` opens. */
+  /** Handlers that preload the dialog opened by `onEdit`. */
   editIntent: { onPointerEnter: () => void; onFocus: () => void }
   onEdit: () => void
 }
 
-/** One level: its number, title, how many of its lessons are made, and what can be done. */
+/** One level: number, title, progress of its lessons, actions. */
 export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps) {
   const [open, setOpen] = useState(false)
   const checklist = useId()

@@ -5,19 +5,19 @@ import { PublishSwitch } from '../../shared/readiness/publish-switch.tsx'
 import { gapsOfLevel, useLookUpLevel } from '../../shared/readiness/use-readiness.ts'
 
 interface Props {
-  /** The level's number; in a form it may be none yet. */
+  /** Number of the level; null in a form without one. */
   level: number | null
-  /** Absent while it is not made. */
+  /** Absent while creating. */
   levelId?: string | undefined
   language: LanguageName
   available: boolean
   pending?: boolean
   onChange: (available: boolean) => void
-  /** What keeps the switch while there is no line. */
+  /** Stores the change while offline. */
   holder?: SwitchHolder
 }
 
-/** Whether learners meet a level. One that is not ready is made available only after a question. */
+/** Availability switch of a level; asks first when the level is incomplete. */
 export function LevelSwitch({ level, levelId, language, ...given }: Props) {
   const lookUp = useLookUpLevel()
   return (
@@ -34,7 +34,7 @@ export function LevelSwitch({ level, levelId, language, ...given }: Props) {
   )
 }
 
-/** A level before it is made holds nothing, whatever it is to hold. */
+/** A new level is empty, whatever is planned. */
 function notMade(level: number | null) {
   return {
     entity: 'level' as const,

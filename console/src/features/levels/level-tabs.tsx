@@ -4,7 +4,7 @@ import { counted } from '#contract/text/count-words.ts'
 import { levelsCounted } from '../../api/curriculum.queries.ts'
 import { LanguageTabs } from '../../shared/language/language-tabs.tsx'
 
-/** The six languages with how many levels each has. */
+/** The six languages with their numbers of levels. */
 export function LevelTabs({ current }: { current: LanguageName }) {
   const lists = useQueries({ queries: LANGUAGE_NAMES.map(levelsCounted) })
   return (

@@ -3,7 +3,7 @@ import type { CreateLevel, Level, PatchLevel, ReplaceLevel } from '#contract/cur
 import { call } from '../../api/client.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'
 
-/** Whatever becomes of a write, the lists show what the server holds. */
+/** After any write, successful or not, refetch the lists. */
 function useRenewCurriculum() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: curriculumKey })
@@ -14,7 +14,7 @@ export function useCreateLevel() {
   return useMutation({
     mutationFn: ({ body, key }: { body: CreateLevel; key: string }) =>
       call('createLevel', { body, idempotencyKey: key }),
-    // The levels of other languages are as they were.
+    // The levels of other languages have not changed.
     onSettled: (_, __, { body: { language } }) =>
       client.invalidateQueries({
         queryKey: curriculumKey,

@@ -22,7 +22,7 @@ interface PictureFieldProps<Values extends FieldValues> {
   stale?: Stale<unknown, Values> | undefined
 }
 
-/** The code of a level's icon or image, with the picture; a level may have none. */
+/** Code of a level's icon or image, with a preview; optional. */
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
   const { form, name, label, language, stale } = props
   const { field, fieldState } = useController({ control: form.control, name })
@@ -30,7 +30,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const noteId = useId()
   const code: string = field.value ?? ''
   const { ref } = field
-  // The field of the library keeps its own element; what leads to a fault only has to focus it.
+  // The code field keeps its own ref; react-hook-form only needs an object with focus().
   useLayoutEffect(() => {
     ref({ focus: () => document.getElementById(fieldId)?.focus() })
   }, [ref, fieldId])

@@ -14,7 +14,7 @@ import { TokenForm } from './token-form.tsx'
 import classes from './tokens.module.css'
 import { tokensQuery, useRevokeToken } from './tokens.queries.ts'
 
-/** The tokens of one's programs: each is made here, seen once, and can be revoked. */
+/** API tokens of the account: create, show once, revoke. */
 export function ApiTokens({ email }: { email: string }) {
   const { data, error, isPending, refetch } = useQuery(tokensQuery)
   const [making, setMaking] = useState(false)
@@ -23,7 +23,7 @@ export function ApiTokens({ email }: { email: string }) {
   const close = () => {
     setMaking(false)
     setMade(null)
-    // The button that was pressed is gone.
+    // The clicked button is gone.
     place.current?.focus()
   }
   if (isPending)

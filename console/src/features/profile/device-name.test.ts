@@ -31,7 +31,7 @@ it.each([
   ],
   ['curl/8.14.1', 'A program', false],
   ['', 'A program', false],
-])('calls %j %s', (userAgent, name, phone) => {
+])('deviceName: %j is %s', (userAgent, name, phone) => {
   expect(deviceName(userAgent)).toBe(name)
   expect(isPhone(userAgent)).toBe(phone)
 })

@@ -1,4 +1,4 @@
-/** The order matters: most browsers name others as well, whose pages they want to be shown. */
+/** In order: most user agents also contain the names of other browsers, for compatibility. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser says of itself, as people call it: 'Firefox on Windows'. */
+/** Readable name of a user agent: 'Firefox on Windows'. */
 export function deviceName(userAgent: string): string {
   const find = (names: readonly [RegExp, string][]) =>
     names.find(([sign]) => sign.test(userAgent))?.[1]

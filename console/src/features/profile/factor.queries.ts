@@ -5,7 +5,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts'
 
 const safetyKey = ['own-safety'] as const
 
-/** When the password was changed, and how the second factor stands. */
+/** When the password was changed, and the state of the second factor. */
 export const safetyQuery = queryOptions({
   queryKey: safetyKey,
   queryFn: ({ signal }) => call('readOwnSafety', { signal }),
@@ -21,7 +21,7 @@ export function useBeginFactor() {
   const renew = useRenewSafety()
   return useSingleMutation({
     mutationFn: (body: OwnProof) => call('beginSecondFactor', { body }),
-    // What the provider had confirmed is used up.
+    // The provider's confirmation is valid for one action only.
     onSettled: renew,
   })
 }

@@ -5,7 +5,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './tokens.module.css'
 
-/** A token that was just made: it is on the clipboard where the browser allows that, and is seen only now. */
+/** A new token: copied to the clipboard if the browser allows it, and shown only once. */
 export function NewToken({
   name,
   token,

@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import classes from './profile.module.css'
 
-/** Of an account that came by a provider: whoever reads its mail may give it a password. */
+/** For an account created by a provider: a password can be set by a mailed link. */
 export function NoPassword({ email }: { email: string }) {
   const ask = useSingleMutation({ mutationFn: () => call('forgotPassword', { body: { email } }) })
   if (ask.isSuccess)

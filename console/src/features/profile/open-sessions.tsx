@@ -15,7 +15,7 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile.que
 const tellEnded = () => toast.success(userMessages.sessionEnded)
 const fail = (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred))
 
-/** Where the account is signed in; each session but this one can be ended. */
+/** Sessions of the account; each can be ended except the current one. */
 export function OpenSessions() {
   const { data, error, isPending, refetch } = useQuery(sessionsQuery)
   const endOthers = useEndOtherSessions()

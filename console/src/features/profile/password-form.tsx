@@ -13,20 +13,20 @@ import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import classes from './profile.module.css'
 import { useChangePassword } from './profile.queries.ts'
 
-/** Typed twice, since one does not see what one types. */
+/** Typed twice, because it is not visible. */
 const schema = changePasswordSchema
   .extend({ again: changePasswordSchema.shape.currentPassword })
   .refine(({ password, again }) => password === again, {
     path: ['again'],
     error: userMessages.passwordsDiffer,
-    // Also while another field is at fault.
+    // Also when another field is invalid.
     when: () => true,
   })
 type Values = z.input<typeof schema>
 
 const EMPTY: Values = { currentPassword: '', password: '', again: '' }
 
-/** Changes the password of the account that is signed in; every other session ends. */
+/** Changes the password of the account and ends all its other sessions. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: EMPTY })
   const change = useChangePassword()
@@ -49,7 +49,7 @@ export function PasswordForm({ email }: { email: string }) {
   })
   return (
     <form onSubmit={save} noValidate>
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <div className={classes.passwords}>
         <PasswordField

@@ -19,7 +19,7 @@ import classes from './profile.module.css'
 import { useReturnedProof } from './reauthenticate-with.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** One's own account: where it is signed in, its password, its second factor, its programs. */
+/** The user's account: sessions, password, second factor, API tokens. */
 export function ProfilePage() {
   const { data: account } = useQuery(accountQuery)
   const { data: safety } = useQuery(safetyQuery)
@@ -90,7 +90,7 @@ export function ProfilePage() {
   )
 }
 
-/** Heading and reason at the left, the matter at the right. */
+/** Heading and explanation left, content right. */
 function Part({ name, why, children }: { name: string; why: string; children: ReactNode }) {
   const heading = useId()
   return (

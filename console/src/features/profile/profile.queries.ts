@@ -7,7 +7,7 @@ import { useRenewTokens } from './tokens.queries.ts'
 
 const sessionsKey = ['sessions'] as const
 
-/** Where this account is signed in; other devices change that, so that no answer is taken for fresh. */
+/** Sessions of this account; never cached, because other devices change them. */
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   queryFn: ({ signal }) => call('listSessions', { signal }),

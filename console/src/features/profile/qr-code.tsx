@@ -2,10 +2,10 @@ import encodeQR from 'qr'
 import { useMemo } from 'react'
 import classes from './factor.module.css'
 
-/** Light modules around it, without which cameras do not find it (ISO/IEC 18004). */
+/** Width of the light border that scanners need (ISO/IEC 18004), in modules. */
 const QUIET = 4
 
-/** A text for a camera: dark on light in both themes, since many cameras read nothing else. */
+/** A QR code: dark on light in both themes, because many scanners read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })

@@ -10,23 +10,23 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useRenewSafety } from './factor.queries.ts'
 
-/** Whether the provider has just said that it is really oneself. */
+/** Whether the OpenID provider has just confirmed the user's identity. */
 export function isProved({ provider }: OwnSafety): boolean {
   return provider !== null && provider.provedUntil !== null
 }
 
-/** Whether there is anything to type: who came by a provider may have neither password nor codes. */
+/** Whether the account has a password or a second factor; one created by a provider may have neither. */
 export function hasProof({ hasPassword, secondFactorSince }: OwnSafety): boolean {
   return hasPassword || secondFactorSince !== null
 }
 
-/** What is asked for in the field, if one is. */
+/** Label of the field for password or code. */
 export function proofLabel({ hasPassword, secondFactorSince }: OwnSafety): string {
   if (!hasPassword) return 'A code of your second factor'
   return secondFactorSince === null ? 'Your password' : 'Your password, or a code'
 }
 
-/** Leaves the page to sign in at the provider anew; what was being done is begun again afterwards. */
+/** Leaves the page to sign in at the provider again; the interrupted action is resumed afterwards. */
 export function ConfirmWith({ name, ref }: { name: string; ref?: Ref<HTMLButtonElement> }) {
   const leave = useSingleMutation({
     mutationFn: beginProof,
@@ -43,15 +43,15 @@ export function ConfirmWith({ name, ref }: { name: string; ref?: Ref<HTMLButtonE
   )
 }
 
-/** Instead of a field, once it was shown. */
+/** Shown instead of the field after confirmation. */
 export function Confirmed({ name }: { name: string }) {
   return <Note tone="ok" title={`${name} has confirmed that it is you.`} />
 }
 
-/** Takes up what the provider has answered, when it leads back to here. */
+/** Processes the provider's response when it redirects back here. */
 export function useReturnedProof(): void {
   const renew = useRenewSafety()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     finishProof(providerName() ?? '').then(
       async (said) => {

@@ -27,8 +27,8 @@ interface Props {
 const schema = z.object({ proof: z.string().min(1, messages.required) })
 
 /**
- * Asks for the password, a code, or a sign-in at the provider, before what a session alone does not allow:
- * for what the account has of these.
+ * Confirms the user's identity before a sensitive action: by password, code, or sign-in at the provider, depending on
+ * the account.
  */
 export function OwnProofForm(props: Props) {
   const { email, hint, goOn, isPending, error, onProof, onClose } = props
@@ -39,7 +39,7 @@ export function OwnProofForm(props: Props) {
   const typed = !proved && (safety === undefined || hasProof(safety))
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that opened it is gone. On a page of its own nobody has pressed one.
+    // The button that opened the form is gone. On a separate page there was no such button.
     if (!wasOpened) return
     if (typed) form.setFocus('proof')
     else button.current?.focus()
@@ -60,7 +60,7 @@ export function OwnProofForm(props: Props) {
       }}
       noValidate
     >
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       {typed && (
         <div className={classes.field}>

@@ -4,7 +4,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './factor.module.css'
 
-/** Codes that were just made: they are seen only now. */
+/** New recovery codes, shown only once. */
 export function RecoveryCodes({
   codes,
   onClose,
@@ -14,7 +14,7 @@ export function RecoveryCodes({
 }) {
   const [copied, setCopied] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone.
+  // The clicked button is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={classes.codes}>

@@ -9,14 +9,14 @@ import { useReturnedProof } from './reauthenticate-with.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpFactor } from './set-up-second-factor.tsx'
 
-/** Instead of every page, for an admin who has yet to set up the second factor that admins must have. */
+/** Replaces every page for an admin who must still set up the required second factor. */
 export function MustSetUp({ onDone }: { onDone: () => void }) {
   const { data: account } = useQuery(accountQuery)
   const client = useQueryClient()
   useReturnedProof()
   const [codes, setCodes] = useState<string[] | null>(null)
   const goOn = async () => {
-    // What was refused until now is asked for anew.
+    // Refetch everything that was refused before.
     await client.resetQueries()
     onDone()
   }

@@ -15,13 +15,13 @@ import { safetyQuery, useEndFactor, useRenewCodes } from './factor.queries.ts'
 import { OwnProofForm } from './reauthentication-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
+// Includes the QR code generator, which is needed only for setting it up.
 type SetUp = typeof import('./set-up-second-factor.tsx')
-// With the maker of QR codes, which only who turns it on needs.
 const SetUpFactor = lazyPart<ComponentProps<SetUp['SetUpFactor']> & { onClose: () => void }>(
   async () => (await import('./set-up-second-factor.tsx')).SetUpFactor,
 )
 
-/** Whether a code is asked for at one's sign-in, and what can be done about it. */
+/** State of the second factor, and actions on it. */
 export function SecondFactor({ email }: { email: string }) {
   const { data, error, isPending, refetch } = useQuery(safetyQuery)
   if (isPending)
@@ -49,7 +49,7 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
   const card = useRef<HTMLDivElement>(null)
   const renew = useRenewCodes()
   const end = useEndFactor()
-  /** What was opened is gone, and the button that opened it may be another one. */
+  /** The open form is gone, and its button may have been replaced. */
   const close = () => {
     setDoing(null)
     setCodes(null)
@@ -141,7 +141,7 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
   )
 }
 
-/** Who is still here reads the refusal in the form. */
+/** A user who is still here sees the error in the form. */
 function tellIfGone(error: Error, isHere: boolean): void {
   if (!isHere) toast.failure(sentenceOf(error, messages.errorOccurred))
 }

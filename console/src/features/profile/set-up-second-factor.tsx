@@ -25,7 +25,7 @@ interface Props {
   onClose?: () => void
 }
 
-/** Turns the second factor on: the password, then the secret for the app and a code of it. */
+/** Turns the second factor on: the password, then the secret for the app, and a code of the app. */
 export function SetUpFactor({ email, onCodes, onClose }: Props) {
   const begin = useBeginFactor()
   if (begin.data) return <Confirm factor={begin.data} onCodes={onCodes} onAgain={begin.reset} />
@@ -70,7 +70,7 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
       },
     })
   })
-  // In groups, as it is typed by hand.
+  // In groups, for typing by hand.
   const grouped = factor.secret.replace(/(.{4})(?=.)/g, '$1 ')
   return (
     <div className={classes.scan}>

@@ -32,7 +32,7 @@ const schema = z.object({
   days: z.string().transform(Number).pipe(days),
   proof: z.string().min(1, messages.required),
 })
-/** Where the provider has confirmed it. */
+/** When the provider has confirmed the user, no proof is typed. */
 const schemaOfProved = schema.extend({ proof: z.string() })
 type Values = z.input<typeof schema>
 
@@ -45,7 +45,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes a token for a program. */
+/** Creates an API token. */
 export function TokenForm({ email, onMade, onClose }: Props) {
   const { data: safety } = useQuery(safetyQuery)
   const proved = safety !== undefined && isProved(safety)
@@ -61,7 +61,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
   }, [form])
   const create = useCreateToken()
   const provider = safety?.provider?.name
-  // Without a second factor there are no codes to speak of.
+  // Without a second factor, the message must not mention codes.
   const wrong = safety?.secondFactorSince ? factorMessages.wrongProof : userMessages.wrongPassword
   const atField = create.error instanceof ApiError && create.error.errors.length > 0
   const send = form.handleSubmit(({ proof, ...token }) => {
@@ -79,7 +79,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
       },
     )
   })
-  // Before anything is typed, since the page is left for it.
+  // Before anything is typed, because it leaves the page.
   if (safety?.provider && !proved && !hasProof(safety))
     return (
       <div className={classes.form}>
@@ -93,7 +93,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
     )
   return (
     <form className={classes.form} aria-label="New token" onSubmit={send} noValidate>
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <TextField form={form} name="name" label="Name" hint="Of the program that uses it." />
       <SelectField form={form} name="scope" label="May" options={SCOPES} />

@@ -6,7 +6,7 @@ import { useRenewSafety } from './factor.queries.ts'
 
 const tokensKey = ['api-tokens'] as const
 
-/** Programs use them meanwhile, so that no answer is taken for fresh. */
+/** Never cached, because programs use the tokens at any time. */
 export const tokensQuery = queryOptions({
   queryKey: tokensKey,
   queryFn: ({ signal }) => call('listTokens', { signal }),
@@ -23,7 +23,7 @@ export function useCreateToken() {
   const renewSafety = useRenewSafety()
   return useSingleMutation({
     mutationFn: (body: CreateToken) => call('createToken', { body }),
-    // What the provider had confirmed is used up.
+    // The provider's confirmation is valid for one action only.
     onSettled: () => Promise.all([renew(), renewSafety()]),
   })
 }

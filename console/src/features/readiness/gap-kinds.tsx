@@ -11,7 +11,7 @@ interface Props {
   chosen: GapKind | undefined
 }
 
-/** The kinds of gap with how many there are of each: one of them, or all, is looked at. */
+/** Kinds of gaps with their numbers, as a filter. */
 export function GapKinds({ counts, chosen }: Props) {
   return (
     <nav className={classes.kinds} aria-label="What is missing">
@@ -22,7 +22,7 @@ export function GapKinds({ counts, chosen }: Props) {
           search={(search) => ({ ...search, gap: kind })}
           replace
           resetScroll={false}
-          // what is chosen is a part of the address that another link may have too
+          // without `exact`, links with fewer search parameters would be active too
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={kind === chosen ? 'true' : undefined}
         >

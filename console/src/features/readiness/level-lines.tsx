@@ -12,15 +12,15 @@ import { countOf, levelWords } from './readiness-words.ts'
 interface Props {
   language: LanguageName
   levels: readonly LevelSummary[]
-  /** The id of the opened one. */
+  /** Id of the expanded level. */
   opened: string | undefined
-  /** The kind of gap that is counted; all where it is left out. */
+  /** Kind of gap to count; all when absent. */
   kind: GapKind | undefined
-  /** The opened level, which stands under its row where there is no room beside the list. */
+  /** Renders the expanded level below its row, where there is no space beside the list. */
   panel: (id: string) => ReactNode
 }
 
-/** The levels by their number, in dense rows: the list keeps its order whatever they lack. */
+/** Levels by number, in dense rows; the order does not depend on what they lack. */
 export function LevelLines({ language, levels, opened, kind, panel }: Props) {
   return (
     <ol className={classes.levels} aria-label={`Levels of ${LANGUAGES[language].label}`}>
@@ -59,7 +59,7 @@ export function LevelLines({ language, levels, opened, kind, panel }: Props) {
 
 function State({ level, kind }: { level: LevelSummary; kind: GapKind | undefined }) {
   const missing = countOf(level.missing, kind)
-  // Of one kind there may be none in a level that is not ready.
+  // An incomplete level may have no gap of the selected kind.
   if (kind !== undefined && level.state === 'lacks' && missing === 0)
     return <span className={classes.none}>none of these</span>
   return <ReadyState state={level.state} missing={missing} short />

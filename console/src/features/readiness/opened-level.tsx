@@ -18,11 +18,11 @@ import { levelWords } from './readiness-words.ts'
 
 interface Props {
   id: string
-  /** The kind of gap that is looked at; all where it is left out. */
+  /** Kind of gap to show; all when absent. */
   kind: GapKind | undefined
 }
 
-/** The opened level: what lacks something first, each gap with what mends it; then what is ready. */
+/** The expanded level: incomplete lessons first, each gap with its fix; then the complete ones. */
 export function OpenedLevel({ id, kind }: Props) {
   const { data: level, error, refetch } = useLevelReadiness(id)
   if (level) return <Opened level={level} kind={kind} />
@@ -90,7 +90,7 @@ function Opened({ level, kind }: { level: LevelReadiness; kind: GapKind | undefi
 interface LackingProps {
   level: LevelReadiness
   lesson: LessonReadiness
-  /** Those that are looked at. */
+  /** Gaps of the selected kind. */
   gaps: readonly Gap[]
 }
 
@@ -117,7 +117,7 @@ function LackingLesson({ level: { id, language }, lesson, gaps }: LackingProps) 
   )
 }
 
-/** What the level itself lacks, after what its lessons do. */
+/** Gaps of the level itself, after those of its lessons. */
 function OwnGaps({ level, gaps }: { level: LevelReadiness; gaps: readonly Gap[] }) {
   const { id, language, lessons, totalLessons } = level
   const fewer = lessons.length < totalLessons

@@ -21,14 +21,14 @@ import { OpenedLevel } from './opened-level.tsx'
 import classes from './readiness.module.css'
 import { headline, levelToOpen } from './readiness-words.ts'
 
-/** What a language lacks: its levels, and of the opened one every gap with what mends it. */
+/** What a language lacks: its levels, and all gaps of the expanded level with their fixes. */
 export function ReadinessPage() {
   const { language } = useCurriculum()
   const read = useQuery(languageReadinessQuery(language))
   const { data: all } = useQuery(readinessCountsQuery)
   useEffect(() => rememberLanguage(language), [language])
   const own = read.data && totalOf(addCounts(read.data.levels.map(({ missing }) => missing)))
-  // The language that is shown is counted by what is shown of it.
+  // For the current language, count what the page shows.
   const countOf = (name: LanguageName) =>
     name === language && own !== undefined
       ? own
@@ -84,7 +84,7 @@ function Levels({ read }: { read: LanguageReadiness }) {
       </Empty>
     )
   const opened = levelToOpen(levels, levelId)
-  // One that is not in the list has no row to stand under.
+  // A level that is not in the list has no row to expand.
   const isListed = levels.some(({ id }) => id === opened)
   const panel = (id: string) => <OpenedLevel key={id} id={id} kind={gap} />
   return (

@@ -18,18 +18,18 @@ const second = {
   missing,
 }
 
-it('sums up a language', () => {
+it('headline: sums up a language', () => {
   expect(headline('Yoruba', [first, second])).toBe(
     'Yoruba: 2 of 11 lessons ready, 3 things missing',
   )
   expect(headline('Wolof', [first])).toBe('Wolof: 1 of 1 lesson ready, 0 things missing')
 })
 
-it('counts more lessons than were planned', () => {
+it('levelWords: counts lessons beyond the plan', () => {
   expect(levelWords({ lessons: ['ready', 'lacks'], totalLessons: 1 })).toBe('1 of 2 lessons ready')
 })
 
-it('counts one kind of gap, or all', () => {
+it('countOf: one kind of gap, or all', () => {
   expect([
     countOf(missing, 'noFile'),
     countOf(missing, 'lessons'),
@@ -37,7 +37,7 @@ it('counts one kind of gap, or all', () => {
   ]).toEqual([2, 0, 3])
 })
 
-it('opens the level that was asked for, else the first that lacks something', () => {
+it('levelToOpen: the requested level, else the first incomplete one', () => {
   expect(levelToOpen([first, second], 'one')).toBe('one')
   expect(levelToOpen([first, second], undefined)).toBe('two')
   expect(levelToOpen([first], undefined)).toBe('one')

@@ -6,7 +6,7 @@ import type { LevelSummary } from '#contract/readiness/reads.ts'
 type Ready = Pick<LevelSummary, 'lessons' | 'totalLessons'>
 
 const readyOf = ({ lessons }: Ready) => lessons.filter((state) => state === 'ready').length
-/** More may be made than was planned. */
+/** There may be more lessons than planned. */
 const plannedOf = ({ lessons, totalLessons }: Ready) => Math.max(lessons.length, totalLessons)
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 const lessonsReady = (ready: number, planned: number) =>
@@ -27,12 +27,12 @@ export function levelWords(level: Ready): string {
   return lessonsReady(readyOf(level), plannedOf(level))
 }
 
-/** How many gaps there are of the kind that is looked at, or of all. */
+/** Number of gaps of the selected kind, or of all. */
 export function countOf(counts: GapCounts, kind: GapKind | undefined): number {
   return kind === undefined ? totalOf(counts) : counts[kind]
 }
 
-/** The level of the address; without one the first that lacks something, else the first. */
+/** The level in the URL; else the first incomplete one, else the first. */
 export function levelToOpen(
   levels: readonly Pick<LevelSummary, 'id' | 'state'>[],
   asked: string | undefined,

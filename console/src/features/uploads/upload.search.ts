@@ -4,10 +4,10 @@ import { languageSchema } from '#contract/languages.ts'
 
 const FIRST = ASSET_KINDS[ASSET_KIND_NAMES[0]].plural
 
-/** The address of the upload page: which kind is sent, and whose list of what waits stands beside. */
+/** Search parameters of the upload page: kind, and language of the list beside it. */
 export const uploadSearch = z.object({
-  /** By the names that the calls have for the kinds. */
+  /** Kind by its name in the API. */
   type: z.string().max(50).default(FIRST).catch(FIRST),
-  /** Without one the list opens on a language in which something waits. */
+  /** By default, a language that has assets without a file. */
   language: languageSchema.optional().catch(undefined),
 })

@@ -25,18 +25,18 @@ import { useInviteUser } from './users.queries.ts'
 
 export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }))
 
-/** Which button is pressed says how the link is delivered. */
+/** The submit button decides how the link is delivered. */
 const schema = inviteUserSchema.omit({ by: true })
 type Values = z.input<typeof schema>
 const format = fieldsFormat<Values>(z.object({ email: z.string(), role: roleSchema }))
 
 interface Props {
-  /** Whether a mail would reach anybody. */
+  /** Whether the server can send mail. */
   mail: boolean
   onLink: (made: { email: string; link: string }) => void
 }
 
-/** Makes an account for somebody, who gets the link by mail, or from the admin. */
+/** Creates an account; the link is mailed, or shown to the admin. */
 export function InviteForm({ mail, onLink }: Props) {
   const form = useForm<Values>({
     resolver: zodResolver(schema),

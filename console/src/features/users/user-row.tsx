@@ -35,7 +35,7 @@ interface Props {
   onLink: (made: { email: string; link: string }) => void
 }
 
-/** One account: who it is, its role, when it was last seen, and what can be done to it. */
+/** One account: name, role, last activity, and actions. */
 export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
   const { email, role, status } = user
   const [asks, setAsks] = useState<'disable' | 'reset' | null>(null)
@@ -48,7 +48,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
     if (busy) return
     const onSuccess = () => {
       toast.success(said)
-      // The button that was pressed is gone, and the row may stand elsewhere.
+      // The clicked button is gone, and the row may have moved.
       if (body.disabled !== undefined) document.getElementById(`user-${user.id}`)?.focus()
     }
     patch.mutate({ user, body }, { onSuccess, onError: fail })
@@ -67,7 +67,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
       },
     )
   }
-  // Until the list is here again it shows what was chosen.
+  // Show the chosen role until the list is refetched.
   const shownRole = (patch.isPending && patch.variables.body.role) || role
   const { tone, name } = STATES[status]
   return (

@@ -15,7 +15,7 @@ import { UserRow } from './user-row.tsx'
 import classes from './users.module.css'
 import { usersQuery } from './users.queries.ts'
 
-/** Who may do what: every account, for admins alone. */
+/** All accounts with their roles, for admins only. */
 export function UsersPage() {
   if (useMay('users.manage')) return <Users />
   return (

@@ -5,14 +5,14 @@ import { useSingleMutation } from '../../api/use-single-mutation.ts'
 
 const usersKey = ['users'] as const
 
-/** Every account. Others change them too, so that no answer is taken for fresh. */
+/** All accounts; never cached, because other admins change them. */
 export const usersQuery = queryOptions({
   queryKey: usersKey,
   queryFn: ({ signal }) => call('listUsers', { signal }),
   staleTime: 0,
 })
 
-/** Whatever becomes of a write, the list shows what the server holds. */
+/** After any write, successful or not, refetch the list. */
 function useRenewUsers() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: usersKey })

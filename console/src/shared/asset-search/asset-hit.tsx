@@ -16,9 +16,9 @@ import { rememberUsed } from './used-last.ts'
 interface AssetHitProps {
   kind: AssetKind
   asset: AssetOf<AssetKind>
-  /** What was searched, to mark it. */
+  /** Search text to highlight. */
   term: string
-  /** What the page is about. */
+  /** Language of the page. */
   language: LanguageName
   onInserted: () => void
   /** Whether Enter in the search box inserts it. */
@@ -26,8 +26,8 @@ interface AssetHitProps {
 }
 
 /**
- * One asset of the library: itself, its words, its code or where the form has it already, and the
- * button that puts it into the form. It can be dragged there too.
+ * A search result: the asset's media, words, its code or where the form already uses it, and a button that inserts it.
+ * It can also be dragged into a field.
  */
 export function AssetHit(props: AssetHitProps) {
   const { kind, asset, term, language, onInserted, next = false } = props
@@ -77,7 +77,7 @@ export function AssetHit(props: AssetHitProps) {
   )
 }
 
-/** Puts an asset where it goes now, and remembers that it was used. */
+/** Inserts an asset into the current target, and remembers it as recently used. */
 export function insertAsset(
   kind: AssetKind,
   asset: AssetOf<AssetKind>,

@@ -13,19 +13,19 @@ import classes from './asset-search.module.css'
 export interface AssetHitsProps {
   kind: AssetKind
   question: AssetQuestion
-  /** What the page is about; what is in another language says so. */
+  /** Language of the page; results in other languages are labelled. */
   language: LanguageName
-  /** Tells how many were found, for the heading: 3, or 5+; null while that is not known. */
+  /** Called with the number of results for the heading: 3, or 5+; null while unknown. */
   onCount: (count: string | null) => void
-  /** A code went into the form. */
+  /** Called when a code was inserted into the form. */
   onInserted: () => void
-  /** Whether Enter in the search box inserts the first of them. */
+  /** Whether Enter in the search box inserts the first result. */
   enters: boolean
-  /** All languages are wanted. */
+  /** Called to search in all languages. */
   onWiden: () => void
 }
 
-/** The assets that match, with what they say and a way into the form. */
+/** Matching assets with their words and an Insert button. */
 export function AssetHits(props: AssetHitsProps) {
   const { kind, question, language, onCount, onInserted, enters } = props
   const found = useInfiniteQuery(assetHitsQuery(kind, question))
@@ -39,7 +39,7 @@ export function AssetHits(props: AssetHitsProps) {
     awaited.current = hits?.length ?? 0
     void found.fetchNextPage()
   }
-  // The button may be gone with the answer; the focus goes on at what it brought, or at the last row.
+  // The "more" button may be gone after loading: focus the first new result, or the last row.
   const turned = pages?.length
   useEffect(() => {
     if (turned === undefined || awaited.current === null) return
@@ -56,7 +56,7 @@ export function AssetHits(props: AssetHitsProps) {
       </Loading>
     )
   }
-  // What stands there answers an earlier question.
+  // The results are of an earlier search.
   const isOld = found.isError ? !found.data : found.isPlaceholderData && found.failureCount > 0
   const failure = (found.isError || isOld) && (
     <LoadFailed
@@ -101,7 +101,7 @@ export function AssetHits(props: AssetHitsProps) {
 
 const countOf = (hits: readonly unknown[], more: boolean) => `${hits.length}${more ? '+' : ''}`
 
-/** Says which language is to blame, and offers the wider search. */
+/** No results: names the language filter, and offers to search in all languages. */
 function NoHit({ kind, question: { term, language }, onWiden }: AssetHitsProps) {
   const { noun, hasLanguage } = ASSET_KINDS[kind]
   const narrow = hasLanguage && language !== undefined

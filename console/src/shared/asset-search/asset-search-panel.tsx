@@ -14,11 +14,11 @@ const TITLE = 'Asset Search'
 
 interface AssetSearchPanelProps {
   lesson: LessonPlace
-  /** Whether the page has room for a column of its own. */
+  /** Whether the page is wide enough for a separate column. */
   column: boolean
 }
 
-/** Asset Search beside the form, or behind a button where the page is narrow. */
+/** Asset Search beside the form, or behind a button on narrow pages. */
 export function AssetSearchPanel({ lesson, column }: AssetSearchPanelProps) {
   return column ? <Column lesson={lesson} /> : <Opener lesson={lesson} />
 }

@@ -22,18 +22,18 @@ import classes from './asset-search.module.css'
 import { Suggestions } from './suggestions.tsx'
 import { useAssetQuestion } from './use-asset-question.ts'
 
-/** What is of no language comes before what is spoken: Graphic, Audio, Video. */
+/** Kinds without a language come first: Graphic, Audio, Video. */
 const SECTIONS = ASSET_KIND_NAMES.toSorted(
   (one, other) => Number(ASSET_KINDS[one].hasLanguage) - Number(ASSET_KINDS[other].hasLanguage),
 )
 
 interface AssetSearchProps {
   lesson: LessonPlace
-  /** A code went into the form. */
+  /** Called when a code was inserted into the form. */
   onInserted?: () => void
 }
 
-/** Finds assets of the library and puts their codes into the code field that was in focus last. */
+/** Searches the library and inserts codes into the last focused code field. */
 export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps) {
   const { language } = lesson
   const { term, type, ask, refused, onlyLanguage, setOnlyLanguage, question } =
@@ -45,7 +45,7 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
 
   const search = (event: FormEvent) => {
     event.preventDefault()
-    // In a drawer this form is, to React, inside the activity’s own.
+    // In a drawer, React bubbles this form's events into the activity's form.
     event.stopPropagation()
     if (!next.hit || !next.target) return ask()
     insertAsset(next.kind, next.hit, next.target)
@@ -111,10 +111,10 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
 }
 
 interface SectionProps extends Pick<AssetHitsProps, 'kind' | 'enters' | 'onInserted' | 'onWiden'> {
-  /** Whether a field for this kind was in focus last, as the head says already. */
+  /** Whether a field of this kind was focused last; the heading says so. */
   current: boolean
   lesson: LessonPlace
-  /** Null before anything was asked. */
+  /** Null before a search. */
   question: AssetQuestion | null
 }
 
@@ -171,7 +171,7 @@ function Goes({ verb, label }: { verb: string; label: string }) {
   )
 }
 
-/** What Enter in the box would do: the first hit of the kind that is being filled, and where it goes. */
+/** What Enter in the box inserts: the first result of the target's kind, and its target. */
 function useNextInsert(question: AssetQuestion | null, wanted: string) {
   const kind = useKindInFocus() ?? ASSET_KIND_NAMES[0]
   const target = useCurrentCodeTarget(kind)

@@ -14,20 +14,20 @@ import { AssetHit } from './asset-hit.tsx'
 import classes from './asset-search.module.css'
 import { usedLast } from './used-last.ts'
 
-/** Of what the lesson uses, the first ones in the order of its activities, then of its chats. */
+/** Maximum of suggestions from the lesson, in the order of its activities, then its chats. */
 const OF_LESSON_MOST = 8
 
-/** How long the chats of a lesson are not read again to suggest from. */
+/** How long the lesson's chats stay fresh for suggestions. */
 const CHATS_FRESH_MS = 300_000
 
 interface SuggestionsProps {
   kind: AssetKind
   lesson: LessonPlace
-  /** A code went into the form. */
+  /** Called when a code was inserted into the form. */
   onInserted: () => void
 }
 
-/** Before a word is typed: what was inserted last, and what else this lesson uses. */
+/** Shown before a search: recently inserted assets, and others that this lesson uses. */
 export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
   const [last, setLast] = useState(() => usedLast(kind))
   const { data: activities } = useQuery(activitiesOfLesson(lesson))
@@ -83,7 +83,7 @@ function Group({ kind, lesson, title, assets, onInserted }: GroupProps) {
   )
 }
 
-/** The codes of a kind that activities and chats name, each once. */
+/** The codes of a kind used in activities and chats, without duplicates. */
 function codesOf(
   kind: AssetKind,
   activities: readonly Activity[],

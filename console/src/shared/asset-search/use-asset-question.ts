@@ -4,13 +4,13 @@ import type { LanguageName } from '#contract/languages.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
 import type { AssetQuestion } from '../assets/assets.queries.ts'
 
-/** Long enough to let a word be typed, short enough to feel like an answer to it. */
+/** Debounce: long enough to type a word, short enough to feel immediate. */
 const SETTLE_MS = 250
 
-/** Where it is remembered that somebody searches in all languages. */
+/** localStorage key: whether the user searches in all languages. */
 const KEY = 'assetSearchLanguages'
 
-/** What is being asked of the library: as one types, and in the page's language unless all are wanted. */
+/** State of the search: as typed, in the page's language or in all. */
 export function useAssetQuestion(language: LanguageName) {
   const { find = '' } = useSearch({ strict: false })
   const [term, setTerm] = useState(find)
@@ -34,7 +34,7 @@ export function useAssetQuestion(language: LanguageName) {
       setTerm(text)
       setRefused(false)
     },
-    /** Asks at once, as Enter does; an empty term is refused. */
+    /** Searches at once, on Enter; an empty term is refused. */
     ask: () => {
       setRefused(wanted === '')
       setAsked(wanted)

@@ -3,10 +3,10 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { accountId } from '../../session/session.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
 
-/** As many of a kind are remembered. */
+/** Maximum per kind. */
 const MOST = 5
 
-/** The codes that this account inserted last on this device, the last first. */
+/** Codes that this account inserted last on this device, newest first. */
 export function usedLast(kind: AssetKind): string[] {
   const key = place(kind)
   return key === null ? [] : (readStored(key) ?? '').split('\n').filter((code) => code !== '')

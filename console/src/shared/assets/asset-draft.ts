@@ -5,13 +5,13 @@ import { type DraftFormat, fieldsFormat } from '../../ui/form/draft/draft-format
 import type { ColumnInput } from '../kinds/asset-view.ts'
 import { viewOf } from '../kinds/kinds.ts'
 
-/** How the fields of an asset are kept while they are typed, as its kind's columns have them. */
+/** Draft format of an asset's fields, by the columns of its kind. */
 export function assetFieldsDraft<Kind extends AssetKind>(
   kind: Kind,
 ): DraftFormat<AssetFieldsOf<Kind>> {
   const fields = viewOf(kind).columns.filter(({ field }) => field !== 'code')
   const schemas = Object.fromEntries(fields.map(({ field, input }) => [field, schemaOf(input)]))
-  // The compiler cannot tell that the columns of a kind are its fields.
+  // TypeScript cannot infer that the columns of a kind are its fields.
   return fieldsFormat(z.object(schemas)) as unknown as DraftFormat<AssetFieldsOf<Kind>>
 }
 

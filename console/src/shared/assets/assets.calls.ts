@@ -11,25 +11,25 @@ import type { MendedField } from '#contract/lint/lint-row.ts'
 import { call } from '../../api/client.ts'
 import { noteMended } from '../text-hints/recently-fixed.ts'
 
-// The calls of a kind that is a value: which call it is the table says, what it answers the client
-// has parsed by that call's own schema. So the types are said here, and nowhere else.
+// Calls whose kind is a value: the table maps it to a call, and the client has parsed the response by that call's
+// schema. So the types are asserted here only.
 
-/** What narrows a list down. */
+/** Filters of an asset list. */
 export interface AssetFilters {
   search: string
   language?: LanguageName | undefined
-  /** Only assets that have a file, or only those that have none. */
+  /** Only assets with a file, or only those without. */
   file?: 'present' | 'missing' | undefined
-  /** Only assets that something names, or only those that nothing does. */
+  /** Only used assets, or only unused ones. */
   use?: 'used' | 'unused' | undefined
-  /** `true` searches with the marks as typed. */
+  /** `true` matches diacritics as typed. */
   exact?: 'true' | undefined
-  /** `true` shows only those in whose texts something may be mended. */
+  /** `true` returns only assets whose texts have findings. */
   toMend?: 'true' | undefined
 }
 
 interface ListQuery extends AssetFilters {
-  /** The newest first, where it is left out. */
+  /** Newest first when absent. */
   sort?: Exclude<AssetSort, 'newest'> | undefined
   page?: number
   limit: number
@@ -68,7 +68,7 @@ export function countAssets(
   return call(name, { query: query as CallQuery<typeof name>, signal })
 }
 
-/** How many the filters leave. */
+/** Number of assets that match the filters. */
 export function countHits(
   kind: AssetKind,
   query: AssetFilters,
@@ -87,7 +87,7 @@ export async function getAsset<Kind extends AssetKind>(
   return answer as AssetDetailsOf<Kind>
 }
 
-/** A row that may be sent: the contract judges its fields. */
+/** A row to send; the contract validates its fields. */
 export type AssetRow = { code: string } & Readonly<Record<string, unknown>>
 
 export interface BatchResult {
@@ -96,7 +96,7 @@ export interface BatchResult {
     id: string
     code: string
     version: number
-    /** What was mended when it was saved. */
+    /** Corrections made while saving. */
     mended?: MendedField[] | undefined
   }[]
   skipped: SkippedRow[]
@@ -126,8 +126,8 @@ export async function updateAssets(
 }
 
 /**
- * Of files that are to be sent for codes: those whose content other assets have, and which. At most
- * `CONTENTS_AT_ONCE_MOST` of them.
+ * For files about to be sent: which of them have content that other assets already have, and which assets. At most
+ * `CONTENTS_AT_ONCE_MOST`.
  */
 export async function findContents(
   kind: AssetKind,
@@ -138,17 +138,17 @@ export async function findContents(
   return found
 }
 
-/** A declared asset, since when it has its file, which that is, and in how many places learners meet it. */
+/** A declared asset with the date of its file, the file, and the number of published places that use it. */
 export type DeclaredAsset<Kind extends AssetKind> = AssetOf<Kind> & {
   fileSince: string | null
   fileSha256: string | null
   available: number
 }
 
-/** Codes of one question: a folder of thousands is asked in parts, so that none waits for all. */
+/** Codes per request: a folder of thousands is checked in parts, so that first results come early. */
 const CODES_AT_ONCE = 500
 
-/** Which codes are not declared, and what the others stand for. */
+/** Which codes are not declared, and the assets of the others. */
 export async function checkDeclared<Kind extends AssetKind>(
   kind: Kind,
   codes: readonly string[],

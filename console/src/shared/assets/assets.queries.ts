@@ -10,11 +10,11 @@ import { lookUpCode } from '../codes/code-batch.ts'
 import { type AssetFilters, countAssets, countHits, getAsset, listAssets } from './assets.calls.ts'
 import { countUses } from './lifecycle.calls.ts'
 
-/** Everything about assets hangs on these keys, so that one invalidation renews it all. */
+/** Root of all asset query keys, so that one invalidation refreshes everything. */
 export const ASSETS_KEY = ['assets'] as const
 export const assetsKey = (kind: AssetKind) => [...ASSETS_KEY, kind] as const
 
-/** The filters that matter: marks only do to a search. */
+/** The effective filters: `exact` only matters with a search. */
 export function filtersOf(filters: AssetFilters): AssetFilters {
   const { search, language, file, use, toMend, exact } = filters
   return { search, language, file, use, toMend, exact: search === '' ? undefined : exact }
@@ -22,7 +22,7 @@ export function filtersOf(filters: AssetFilters): AssetFilters {
 
 type ListSort = Exclude<AssetSort, 'newest'> | undefined
 
-/** The order that can be had: a search has its own, and texts have one within a language. */
+/** The effective sort order: a search has its own, and sorting by text needs a language. */
 export function sortOf(
   kind: AssetKind,
   { search, language }: AssetFilters,
@@ -32,10 +32,7 @@ export function sortOf(
   return sort === 'text' && ASSET_KINDS[kind].hasLanguage && !language ? undefined : sort
 }
 
-/**
- * A page of rows. With a search it comes without its pagination, which is dearer than the rows and
- * fills in beside them.
- */
+/** A page of rows. A search comes without its pagination, which costs more than the rows and is loaded separately. */
 export function assetPageQuery<Kind extends AssetKind>(
   kind: Kind,
   filters: AssetFilters,
@@ -52,10 +49,10 @@ export function assetPageQuery<Kind extends AssetKind>(
   })
 }
 
-/** For so long a total is fresh. */
+/** How long a total stays fresh. */
 const TOTAL_FRESH_MS = 10_000
 
-/** How many assets the filters leave. */
+/** Number of assets that match the filters. */
 export function assetTotalQuery(kind: AssetKind, filters: AssetFilters) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'total', filters],
@@ -64,7 +61,7 @@ export function assetTotalQuery(kind: AssetKind, filters: AssetFilters) {
   })
 }
 
-/** How many are declared, in one language or in all, how many of them lack a file and how many are to mend. */
+/** Number of declared assets in one or all languages, and how many lack a file or have findings. */
 export function assetCountQuery(kind: AssetKind, language?: LanguageName) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'count', language ?? 'all'],
@@ -73,7 +70,7 @@ export function assetCountQuery(kind: AssetKind, language?: LanguageName) {
   })
 }
 
-/** How much of every kind and language is declared, has a file, is used: one short answer. */
+/** Numbers of declared assets, with a file and used, for every kind and language, in one short response. */
 export function assetSummaryQuery() {
   return queryOptions({
     queryKey: [...ASSETS_KEY, 'summary'],
@@ -82,7 +79,7 @@ export function assetSummaryQuery() {
   })
 }
 
-/** The newest of what waits for a file or a use, and what is to mend most: of all kinds, in one short answer. */
+/** Of all kinds, in one short response: newest assets without a file or a use, and those with most findings. */
 export function waitingAssetsQuery() {
   return queryOptions({
     queryKey: [...ASSETS_KEY, 'worklists'],
@@ -103,7 +100,7 @@ export function assetDetailsQuery<Kind extends AssetKind>(kind: Kind, code: stri
   })
 }
 
-/** In how many places the assets of a page are used, by their lower-case codes; asked beside the page. */
+/** In how many places the assets of a page are used, by lower-case code; loaded separately. */
 export function assetUsesQuery(kind: AssetKind, codes: readonly string[]) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'uses', codes.map(codeKey)],
@@ -111,10 +108,10 @@ export function assetUsesQuery(kind: AssetKind, codes: readonly string[]) {
   })
 }
 
-/** As many are shown of what waits for a file. */
+/** Maximum shown of assets without a file. */
 const WAITING_SHOWN = 10
 
-/** The newest of what is declared and has no file yet, and how many there are. */
+/** The newest declared assets without a file, and their total. */
 export function waitingQuery(kind: AssetKind, language: LanguageName | undefined) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'waiting', language ?? 'all'],
@@ -126,17 +123,17 @@ export function waitingQuery(kind: AssetKind, language: LanguageName | undefined
   })
 }
 
-/** How long a code with its file counts as known: a whole task of writing activities. */
+/** How long a code with a file stays fresh: a whole session of writing activities. */
 const FOUND_FRESH_MS = 600_000
 
-/** The same for a code that lacks something: another tab may have declared it or sent its file. */
+/** The same for a code that lacks something: another tab may declare it or send its file. */
 const MISSING_FRESH_MS = 15_000
 
 const keyOfCode = (kind: AssetKind, code: string) => [...assetsKey(kind), 'code', codeKey(code)]
 
 /**
- * The asset of a code; null when no asset of the kind has it.
- * @param settle whether someone is typing it, so that it may change before it is looked up
+ * The asset of a code; null when there is none.
+ * @param settle debounces, for a code that is being typed
  */
 export function codeQuery<Kind extends AssetKind>(
   kind: Kind,
@@ -144,7 +141,7 @@ export function codeQuery<Kind extends AssetKind>(
   { settle = false }: { settle?: boolean } = {},
 ) {
   return queryOptions<AssetOf<Kind> | null>({
-    // Under the library's own key, so that whatever renews the library renews this.
+    // Below the library's key, so that it is invalidated with the library.
     queryKey: keyOfCode(kind, code),
     queryFn: ({ signal }) => lookUpCode(kind, code, { settle, signal }),
     staleTime: ({ state }) => (state.data?.url ? FOUND_FRESH_MS : MISSING_FRESH_MS),
@@ -152,7 +149,7 @@ export function codeQuery<Kind extends AssetKind>(
   })
 }
 
-/** Those of these codes that are declared; a code that is known already is not looked up again. */
+/** The declared ones of these codes; known codes are not looked up again. */
 export function declaredQuery<Kind extends AssetKind>(kind: Kind, codes: readonly string[]) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'declared', ...codes],
@@ -164,14 +161,14 @@ export function declaredQuery<Kind extends AssetKind>(kind: Kind, codes: readonl
   })
 }
 
-/** What someone asked the library for. */
+/** A search in the library. */
 export interface AssetQuestion {
   term: string
   /** Absent for all languages. */
   language: LanguageName | undefined
 }
 
-/** The best hits of a question, a few at a time. */
+/** The best results of a search, in pages. */
 export function assetHitsQuery<Kind extends AssetKind>(
   kind: Kind,
   { term, language }: AssetQuestion,
@@ -183,7 +180,7 @@ export function assetHitsQuery<Kind extends AssetKind>(
       const limit = ASSET_SEARCH_SIZE
       const query = { search: term, limit, page, language: own, count: 'false' } as const
       const { assets } = await listAssets(kind, query, signal)
-      // A hit that is chosen needs no look-up of its code.
+      // Cache each result, so that choosing it needs no look-up.
       for (const asset of assets) client.setQueryData(keyOfCode(kind, asset.code), asset)
       return assets
     },

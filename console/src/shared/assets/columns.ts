@@ -1,6 +1,6 @@
 import type { AssetColumn } from '../kinds/asset-view.ts'
 
-/** The columns that kinds share. */
+/** Columns that several kinds share. */
 export const codeColumn = {
   field: 'code',
   label: 'Code',

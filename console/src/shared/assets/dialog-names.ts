@@ -1,6 +1,6 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 
-// By these names a dialog keeps its draft, and is opened again after a session ended in it.
+// Names of dialogs, for their drafts and to open them again after a session has ended.
 
 export const declareDialogName = (kind: AssetKind, code: string) => `declare-here-${kind}-${code}`
 

@@ -3,7 +3,7 @@ import { type SameContent, sameContentMessages } from '#contract/assets/duplicat
 import { ASSET_KINDS, isAssetKind } from '#contract/assets/kinds.ts'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
 
-/** Who else has the content of a file, each code with the way to it. */
+/** Assets with the same content as a file, each code as a link. */
 export function SameContentLine({ content: { assets, more } }: { content: SameContent }) {
   return (
     <>

@@ -7,10 +7,9 @@ import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import { call } from '../../api/client.ts'
 import { inParts } from './selection.calls.ts'
 
-// What is done to assets as a whole. As in assets.calls.ts, the types of a kind that is a value are
-// said here.
+// Calls on whole assets: delete, restore, revert. As in assets.calls.ts, types of a kind as a value are asserted here.
 
-/** @throws {ApiError} 409 while it is used, 412 when it was changed meanwhile */
+/** @throws {ApiError} 409 while it is used, 412 when it was changed in the meantime */
 export function removeAsset(
   kind: AssetKind,
   { code, version }: { code: string; version: number },
@@ -18,7 +17,7 @@ export function removeAsset(
   return call(ASSET_CALLS[kind].remove, { params: { code }, ifMatch: version })
 }
 
-/** @throws {ApiError} 409 when a code is another's by now */
+/** @throws {ApiError} 409 when another asset has taken a code */
 export async function restoreAssets(kind: AssetKind, ids: readonly string[]): Promise<void> {
   const name: CallName = ASSET_CALLS[kind].restore
   for (const part of inParts(ids))
@@ -26,8 +25,8 @@ export async function restoreAssets(kind: AssetKind, ids: readonly string[]): Pr
 }
 
 /**
- * Makes a former file the current one again.
- * @throws {ApiError} 403 where learners meet it, 412 when it was changed meanwhile
+ * Makes a previous file the current one again.
+ * @throws {ApiError} 403 when learners see it, 412 when it was changed in the meantime
  */
 export async function revertAsset<Kind extends AssetKind>(
   kind: Kind,
@@ -44,7 +43,7 @@ export async function revertAsset<Kind extends AssetKind>(
 /** An asset with the places that use it. */
 export type UsedAsset = AssetOf<AssetKind> & { uses: AssetUse[] }
 
-/** Those of some assets that are there, with the places that use each. */
+/** The existing ones of some assets, with the places that use each. */
 export async function placesOfCodes(
   kind: AssetKind,
   codes: readonly string[],
@@ -57,8 +56,8 @@ export async function placesOfCodes(
 }
 
 /**
- * Names other codes in some places, all or none, and says in which.
- * @throws {ApiError} 403 and 409 with the places that keep it from being done, 422 about a code
+ * Replaces codes in some places, all or none, and returns the places.
+ * @throws {ApiError} 403 and 409 with the places that prevent it, 422 about a code
  */
 export async function replaceCodes(
   kind: AssetKind,
@@ -69,12 +68,12 @@ export async function replaceCodes(
   return answer.changes
 }
 
-/** What takes changes back. */
+/** The changes that undo these changes. */
 export function turnedRound(changes: readonly CodeChange[]): CodeChange[] {
   return changes.map(({ from, to, places }) => ({ from: to, to: from, places }))
 }
 
-/** In how many places each of these codes is used, by its lower-case code. */
+/** Number of places that use each of these codes, by lower-case code. */
 export async function countUses(
   kind: AssetKind,
   codes: readonly string[],

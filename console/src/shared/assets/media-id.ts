@@ -1,6 +1,6 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 
-/** What names an asset's media wherever it plays or shows: a file is known by kind and code. */
+/** Key of an asset's media in players and images: kind and code. */
 export function mediaId(kind: AssetKind, code: string): string {
   return `${kind}:${code}`
 }

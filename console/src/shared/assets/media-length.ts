@@ -1,9 +1,9 @@
-/** A file that says nothing of its length in this time is not waited for. */
+/** Timeout for reading the metadata of a file. */
 const GIVE_UP_MS = 5_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Seconds of a sound or film that the browser can read; null when it cannot. One file at a time. */
+/** Duration in seconds of an audio or video that the browser can read; null when it cannot. One file at a time. */
 export function mediaLength(tag: 'audio' | 'video', url: string): Promise<number | null> {
   const length = last.then(() => read(tag, url))
   last = length

@@ -1,4 +1,4 @@
-/** The small picture of an asset or of a file; null for kinds that have none. */
+/** URL of the thumbnail or poster of an asset or file; null for kinds without one. */
 export function stillOf(shown: object): string | null {
   const { thumbnail } = shown as { thumbnail?: string | null }
   return thumbnail ?? null

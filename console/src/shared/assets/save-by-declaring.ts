@@ -6,8 +6,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { getAsset, updateAssets } from './assets.calls.ts'
 
 /**
- * Saves one asset by the batch call of its kind. A row that the server skips is an error here: a
- * stale one carries the row as it is now, as a 412 does.
+ * Saves one asset by the batch call of its kind. A row that the server skips is an error here; a stale one carries the
+ * current row, as a 412 does.
  * @throws {ApiError}
  */
 export async function saveByDeclaring<Kind extends AssetKind>(
@@ -27,14 +27,14 @@ export async function saveByDeclaring<Kind extends AssetKind>(
   throw await staleWithDetails(kind, code)
 }
 
-/** The error of a save over an older version, with the row as it is now and as the dialog reads it. */
+/** The error of a save over an older version, with the current row as the dialog reads it. */
 export async function staleWithDetails(kind: AssetKind, code: string): Promise<ApiError> {
   const current = await getAsset(kind, code)
   const { stale: message } = SKIP_REASONS
   return new ApiError({ code: 'stale', status: ERRORS.stale.status, message, current })
 }
 
-/** The errors of a batch of one name its fields as `0.localText`. */
+/** A batch of one names its fields as `0.localText`; removes the index. */
 function withoutRowNumber(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const errors = error.errors.map(({ path, message }) => ({

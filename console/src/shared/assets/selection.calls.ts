@@ -7,11 +7,11 @@ import { call } from '../../api/client.ts'
 
 export interface Removed {
   removed: { id: string; code: string }[]
-  /** Those that are used somewhere, and so stay. */
+  /** Assets that are used and were not deleted. */
   kept: { code: string; message: string; uses: AssetUse[] }[]
 }
 
-/** Deletes those of some assets that nothing uses. */
+/** Deletes the unused ones of some assets. */
 export async function removeChosen(kind: AssetKind, codes: readonly string[]): Promise<Removed> {
   const name: CallName = ASSET_CALLS[kind].removeMany
   const all: Removed = { removed: [], kept: [] }
@@ -23,7 +23,7 @@ export async function removeChosen(kind: AssetKind, codes: readonly string[]): P
   return all
 }
 
-/** As many at a time as one call takes. */
+/** Splits into batches of the size that one call accepts. */
 export function inParts(all: readonly string[]): string[][] {
   const parts: string[][] = []
   for (let start = 0; start < all.length; start += ASSETS_AT_ONCE_MOST)

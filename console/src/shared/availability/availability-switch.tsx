@@ -8,17 +8,17 @@ import type { SwitchHolder } from './use-pending-toggle.ts'
 const WORDS = { on: 'Available', off: 'Not available' } as const
 
 interface Props {
-  /** What becomes available: 'level 1'. Part of the switch's name. */
+  /** What becomes available, such as 'level 1'; part of the accessible name. */
   of: string
   available: boolean
   onChange: (available: boolean) => void
-  /** While the server is asked; a second press waits. */
+  /** Whether a request is in flight; clicks are ignored until it ends. */
   pending?: boolean
-  /** What keeps the switch while there is no line. */
+  /** Stores the change while offline. */
   holder?: SwitchHolder
 }
 
-/** Whether learners meet something. Only who may set it sees the switch; others see the word. */
+/** Whether learners see something. Roles with the permission get a switch, others its state as text. */
 export function AvailabilitySwitch({ of, available, onChange, pending = false, holder }: Props) {
   const may = useMay('availability.set')
   const noteId = useId()

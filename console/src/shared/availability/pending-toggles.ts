@@ -9,12 +9,15 @@ export type SwitchNoun = (typeof NOUNS)[number]
 const heldSchema = z.object({
   noun: z.enum(NOUNS),
   id: z.string(),
-  /** For people: 'Level 3'. */
+  /** Display name: 'Level 3'. */
   name: z.string(),
   available: z.boolean(),
-  /** Of the row that the person saw; sent as If-Match. */
+  /** Version of the row the user saw; sent as If-Match. */
   version: z.number(),
-  /** Why the server did not take it. It is not sent again, and stays until somebody has seen it. */
+  /**
+   * Why the server refused the change; null while pending. A refused change is not retried, and stays until the user
+   * has seen the reason.
+   */
   refused: z.string().nullable(),
 })
 export type HeldSwitch = z.output<typeof heldSchema>
@@ -24,11 +27,11 @@ const NONE: readonly HeldSwitch[] = []
 const watchers = new Set<() => void>()
 let read: { text: string | null; held: readonly HeldSwitch[] } = { text: null, held: NONE }
 
-// Another tab, or another account.
+// Another tab, or another account, changed the list.
 addEventListener('storage', tell)
 watchSession(tell)
 
-/** The switches of this account, on this device, that the server has not taken. */
+/** Pending and refused switch changes of this account on this device. */
 export function heldSwitches(): readonly HeldSwitch[] {
   const place = placeOfAccount()
   const text = place && readStored(place)
@@ -41,7 +44,7 @@ export function watchHeldSwitches(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** Keeps a switch for later, in place of an earlier throw of the same one. */
+/** Stores a change to send later; it replaces an earlier change of the same switch. */
 export function holdSwitch(next: HeldSwitch): void {
   write([...heldSwitches().filter((each) => !isSame(each, next)), next])
 }
@@ -51,7 +54,7 @@ export function dropSwitch(gone: SwitchOf): void {
   write(heldSwitches().filter((each) => !isSame(each, gone)))
 }
 
-/** Whether a call may succeed by itself later: it had no answer. */
+/** Whether a retry may succeed: the request got no response. */
 export function hadNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')
 }

@@ -22,7 +22,7 @@ export function setAvailability(wanted: Switch): Promise<{ version: number }> {
   return SENDS[wanted.noun](wanted)
 }
 
-/** Sends what waits, in its order, until the line is gone again. */
+/** Sends pending changes in order, until the connection is lost again. */
 export async function sendSwitches(): Promise<{ taken: HeldSwitch[]; refused: HeldSwitch[] }> {
   const ends = { taken: [] as HeldSwitch[], refused: [] as HeldSwitch[] }
   for (const held of heldSwitches().filter((each) => each.refused === null)) {
@@ -39,14 +39,17 @@ export async function sendSwitches(): Promise<{ taken: HeldSwitch[]; refused: He
   return ends
 }
 
-/** No answer, a server that is not ready, or nobody signed in. */
+/** No response, the server is not ready, or the user is not signed in. */
 function mayComeLater(error: unknown): boolean {
   return !(error instanceof ApiError) || [0, 401, 429, 502, 503, 504].includes(error.status)
 }
 
 const rowNow = z.object({ available: z.boolean().optional(), isActive: z.boolean().optional() })
 
-/** Whether the row changed since, and into what was wanted: by another tab, or by a lost answer. */
+/**
+ * Whether the row was changed to the wanted value in the meantime, by another tab or by a request whose response was
+ * lost.
+ */
 function isSoAlready(error: unknown, held: HeldSwitch): boolean {
   if (!(error instanceof ApiError) || error.status !== 412) return false
   const { available, isActive } = rowNow.safeParse(error.current).data ?? {}

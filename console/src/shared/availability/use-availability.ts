@@ -12,26 +12,26 @@ import { useHeldSwitch } from './use-pending-toggle.ts'
 interface Availability {
   noun: SwitchNoun
   row: { id: string; version: number; available: boolean }
-  /** For people: 'Level 3'. */
+  /** Display name: 'Level 3'. */
   name: string
-  /** What is said when it was set, and when it could not be. */
+  /** Messages of success and failure. */
   said: string
   failed: string
-  /** Queries beside those of the curriculum that show it. */
+  /** Additional queries to invalidate, besides the curriculum's. */
   renews?: QueryKey
 }
 
 /**
- * What an AvailabilitySwitch of a row needs. A throw is sent, kept while there is no line, and taken
- * back from its toast.
+ * State and handlers for the AvailabilitySwitch of a row. A change is sent, or kept while offline; its toast offers
+ * Undo.
  */
 export function useAvailability({ noun, row, name, said, failed, renews }: Availability) {
   const client = useQueryClient()
-  // What the server took is shown, and may be thrown back, before the list is there anew.
+  // Show what the server has accepted, and allow undoing it, before the list is refetched.
   const [taken, setTaken] = useState<{ available: boolean; version: number } | null>(null)
   const now = { ...row, ...(taken && taken.version > row.version && taken) }
   const holder = useHeldSwitch(noun, now, name)
-  // Whatever comes of it, the lists show what the server holds.
+  // Whatever the result, refetch the lists.
   const renew = () =>
     Promise.all(
       [curriculumKey, renews].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })),

@@ -12,19 +12,19 @@ import {
 interface Row {
   id: string
   version: number
-  /** As the server has it. */
+  /** Value on the server. */
   available: boolean
 }
 
 export interface SwitchHolder {
   held: HeldSwitch | undefined
-  /** Keeps a throw that had no answer until there is a line; false when it was answered. */
+  /** Keeps a change whose request got no response until the connection is back; false when there was a response. */
   hold: (error: unknown, available: boolean) => boolean
-  /** Forgets what was kept: it is set now, or was thrown back. */
+  /** Forgets the kept change: it has been applied or reverted. */
   drop: () => void
 }
 
-/** A switch that is not lost with the line. `name` is for people: 'Level 3'. */
+/** Keeps a switch change while offline. `name` is the display name: 'Level 3'. */
 export function useHeldSwitch(noun: SwitchNoun, row: Row, name: string): SwitchHolder {
   const { id, version } = row
   const held = useSyncExternalStore(watchHeldSwitches, () =>

@@ -2,10 +2,10 @@ import { codeKey } from '#contract/assets/code.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { checkDeclared } from '../assets/assets.calls.ts'
 
-/** Fields that are drawn together ask together; nobody notices so short a wait. */
+/** Milliseconds to collect the codes of fields that render together; too short to notice. */
 const GATHER_MS = 20
 
-/** Long enough that someone who corrects a character asks once, short enough to feel immediate. */
+/** Debounce: a corrected character causes one request, and the result still feels immediate. */
 const SETTLE_MS = 200
 
 interface Waiting<Kind extends AssetKind> {
@@ -14,10 +14,7 @@ interface Waiting<Kind extends AssetKind> {
   failed: (reason: unknown) => void
 }
 
-/**
- * Looks codes up, all that are asked for at about the same time in one request: a form with twenty
- * codes would else send twenty.
- */
+/** Looks up codes in batches: a form with twenty codes would otherwise send twenty requests. */
 function createCodeBatch<Kind extends AssetKind>(kind: Kind) {
   let waiting: Waiting<Kind>[] = []
 
@@ -43,8 +40,8 @@ function createCodeBatch<Kind extends AssetKind>(kind: Kind) {
 const batches = new Map<AssetKind, ReturnType<typeof createCodeBatch<AssetKind>>>()
 
 /**
- * The asset of a code; null when no asset of the kind has it.
- * @throws the signal's reason when it is aborted before the code has stood still
+ * The asset of a code; null when there is none.
+ * @throws the signal's reason when aborted during the debounce
  */
 export async function lookUpCode<Kind extends AssetKind>(
   kind: Kind,

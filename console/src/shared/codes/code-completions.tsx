@@ -10,21 +10,21 @@ import { stillOf } from '../assets/poster-url.ts'
 import { useParts } from '../kinds/kinds.ts'
 import classes from './code-completions.module.css'
 
-/** Long enough to let a word be typed, short enough to feel like an answer to it. */
+/** Debounce: long enough to type a word, short enough to feel immediate. */
 const SETTLE_MS = 200
 
 export interface Completes {
-  /** Only what is in this language, for kinds that have one; of any, where it is not known yet. */
+  /** Only assets in this language, for kinds that have one; undefined while unknown. */
   language: LanguageName | undefined
   onPick: (asset: AssetOf<AssetKind>) => void
-  /** At which edge of the field the list begins; without it, at its start. */
+  /** Aligns the list to the field's end instead of its start. */
   from?: 'end'
 }
 
 interface Options {
-  /** Absent where nothing is offered. */
+  /** Absent without completions. */
   completes: Completes | undefined
-  /** Whether what is typed is searched for; not while it may be the code of an asset. */
+  /** Whether to search for the typed text; not while it may be the code of an asset. */
   searches: boolean
 }
 
@@ -39,8 +39,8 @@ interface ListProps {
 }
 
 /**
- * What the library has for what is being typed into a code field: a code, a text or a translation,
- * with or without its marks. Arrows choose, Enter takes, Escape closes.
+ * Autocomplete for a code field: finds codes, texts and translations, with or without diacritics. Arrows select, Enter
+ * accepts, Escape closes.
  */
 export function useCompletions(kind: AssetKind, code: string, { completes, searches }: Options) {
   const id = useId()
@@ -56,7 +56,7 @@ export function useCompletions(kind: AssetKind, code: string, { completes, searc
   const isOld = settled !== term || found.isPlaceholderData
   const hits = wanted && !isOld ? (found.data?.pages[0] ?? []) : []
   const shown = hits.length > 0
-  // What is no code yet can only be completed; a whole code may be meant as it is.
+  // Preselect the first result only if the text is not a complete code, which may be meant literally.
   const first = codeFault(code) === null ? -1 : 0
   const active = Math.min(chosen ?? first, hits.length - 1)
   const close = () => setOpen(false)
@@ -87,7 +87,7 @@ export function useCompletions(kind: AssetKind, code: string, { completes, searc
       setOpen(true)
       setChosen(null)
     },
-    /** For the field; none where nothing is offered. */
+    /** Attributes of the field; none without completions. */
     attributes: completes && {
       role: 'combobox' as const,
       'aria-autocomplete': 'list' as const,
@@ -101,7 +101,7 @@ export function useCompletions(kind: AssetKind, code: string, { completes, searc
   }
 }
 
-/** The hits below the field. */
+/** The results below the field. */
 export function CompletionList({ kind, list }: { kind: AssetKind; list: ListProps | null }) {
   if (list === null) return null
   return <Hits kind={kind} {...list} />
@@ -117,13 +117,13 @@ function Hits({ kind, ...list }: ListProps & { kind: AssetKind }) {
       aria-label={`${ASSET_KINDS[kind].noun.many} of the library`}
       className={classes.list}
       data-from={list.from}
-      // The field keeps the focus.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
     >
       {hits.map((asset, index) => {
         const still = stillOf(asset)
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
           <div
             key={asset.id}
             id={`${id}-${index}`}

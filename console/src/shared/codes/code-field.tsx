@@ -12,41 +12,41 @@ import { type CodeLookup, useCodeLookup } from './code-lookup.ts'
 
 interface CodeFieldProps {
   kind: AssetKind
-  /** For a label that stands elsewhere. */
+  /** For a separate label. */
   id?: string
-  /** The name, where no label stands beside the field. */
+  /** Accessible name, without a visible label. */
   label?: string
-  /** Its path in what is saved, by which an address names it: `data.options.2.audioUrl`. */
+  /** Path in the saved data, by which a URL addresses it: `data.options.2.audioUrl`. */
   field?: string
   code: string
   onChange: (code: string) => void
   invalid: boolean
-  /** The id of the field's CodeNote. */
+  /** Id of the field's CodeNote. */
   describedBy: string
   readOnly: boolean
-  /** Takes the focus when its dialog opens. */
+  /** Focuses it when its dialog opens. */
   autoFocus?: boolean
-  /** Plays inside the field what the code stands for, under this name. */
+  /** Adds a play button for the code's file, with this key. */
   plays?: string
-  /** Offers what the library has while one types. */
+  /** Turns on autocomplete. */
   completes?: Completes
-  /** Told when it gets the focus. */
+  /** Called on focus. */
   onFocus?: () => void
-  /** Filled by one act, which the field shows until the next key. */
+  /** Filled automatically; highlighted until the next key. */
   got?: boolean
-  /** The place that the field is of, for whoever fills places one after the other. */
+  /** Slot of the field, for automatic filling (see fast-entry). */
   slot?: string
-  /** Whether the form wants it filled. */
+  /** Whether the form requires it. */
   required?: boolean
 }
 
-/** Six characters of a code, looked up in the library as they are complete. */
+/** A code of six characters, looked up in the library when complete. */
 export function CodeField(props: CodeFieldProps) {
   const { kind, code, onChange, readOnly, plays } = props
   const lookup = useCodeLookup(kind, code)
   const completions = useCompletions(kind, code, {
     completes: readOnly ? undefined : props.completes,
-    // A whole code is looked up as one; it is a search term only when no asset has it.
+    // A complete code is looked up; it is a search term only if no asset has it.
     searches: lookup.state === 'incomplete' || lookup.state === 'undeclared',
   })
   const missing = lookup.state === 'undeclared' || lookup.state === 'noFile'
@@ -65,7 +65,7 @@ export function CodeField(props: CodeFieldProps) {
         data-slot={props.slot}
         data-fill={props.required || undefined}
         value={code}
-        // Not maxLength: it would cut a pasted `ekaaro.mp3` before its suffix is taken off.
+        // Not maxLength: it would cut a pasted `ekaaro.mp3` before its extension is removed.
         onChange={(event) => {
           completions.typed()
           onChange(asCode(kind, event.currentTarget.value))
@@ -121,7 +121,7 @@ function Inside({ kind, lookup, title }: InsideProps) {
   return null
 }
 
-/** What may stand in the field of what was typed or pasted. */
+/** Sanitises typed or pasted text. */
 function asCode(kind: AssetKind, text: string): string {
   return normaliseCode(ASSET_KINDS[kind].suffix, text).slice(0, CODE_LENGTH)
 }

@@ -4,7 +4,7 @@ import { codeFault } from '#contract/assets/code.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { codeQuery } from '../assets/assets.queries.ts'
 
-/** What the library knows of a code. */
+/** Result of looking up a code. */
 export type CodeLookup<Kind extends AssetKind = AssetKind> =
   | { state: 'incomplete' }
   | { state: 'looking' }
@@ -14,8 +14,8 @@ export type CodeLookup<Kind extends AssetKind = AssetKind> =
   | { state: 'ready'; asset: AssetOf<Kind>; url: string }
 
 /**
- * Looks a code up once it has its six characters, once for everything on the page that shows it; a
- * code that was changed must stand still first. `wanted` false keeps it waiting.
+ * Looks up a complete code, once for everything on the page that shows it, debounced after changes. `wanted` false
+ * delays it.
  */
 export function useCodeLookup<Kind extends AssetKind>(
   kind: Kind,

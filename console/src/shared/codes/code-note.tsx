@@ -12,16 +12,16 @@ interface CodeNoteProps {
   kind: AssetKind
   id: string
   code: string
-  /** What stops the form, said first. */
+  /** Blocking errors, shown first. */
   faults: readonly string[]
-  /** What the page is about; a code of another language is told. */
+  /** Language of the page; a code in another language causes a note. */
   language: LanguageName | undefined
   className?: string | undefined
-  /** What else is worth a look. */
+  /** Further hints. */
   children?: ReactNode
 }
 
-/** What is wrong with a code field, or missing behind its code; a warning never stops saving. */
+/** Errors of a code field, and warnings about its asset; a warning never blocks saving. */
 export function CodeNote({ kind, id, code, faults, language, className, children }: CodeNoteProps) {
   return (
     <div id={id} role="status" className={`${classes.note} ${className ?? ''}`}>

@@ -7,7 +7,7 @@ import { Word } from '../word/word.tsx'
 import { useCodeLookup } from './code-lookup.ts'
 import classes from './code-preview.module.css'
 
-/** Beside a code field: the sound, film or picture that its code stands for, and what it is called. */
+/** Beside a code field: a player or image of the code's asset, and its title. */
 export function CodeWell({ kind, code }: { kind: AssetKind; code: string }) {
   const lookup = useCodeLookup(kind, code)
   const known = lookup.state === 'ready' || lookup.state === 'noFile'

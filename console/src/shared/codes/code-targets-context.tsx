@@ -12,13 +12,13 @@ import { type CodeTarget, type CodeTargets, createCodeTargets } from './code-tar
 
 const Targets = createContext<CodeTargets | null>(null)
 
-/** Around the code fields and the panel that inserts into them. */
+/** Wraps the code fields and the panel that inserts into them. */
 export function CodeTargetsProvider({ children }: { children: ReactNode }) {
   const [targets] = useState(createCodeTargets)
   return <Targets value={targets}>{children}</Targets>
 }
 
-/** Makes a place for a code known while it is on the page; the answer is to be called when a field of it gets the focus. */
+/** Registers an insert target while it is mounted; call the returned function when one of its fields gets the focus. */
 export function useAsCodeTarget(target: CodeTarget | null): () => void {
   const targets = use(Targets)
   const id = useId()
@@ -32,7 +32,7 @@ export function useAsCodeTarget(target: CodeTarget | null): () => void {
 
 const nothingToFollow = () => () => {}
 
-/** Where an asset of a kind would be inserted now; null when the page has no field for it. */
+/** Current insert target for a kind; null when the page has none. */
 export function useCurrentCodeTarget(kind: AssetKind): Pick<CodeTarget, 'label' | 'insert'> | null {
   const targets = use(Targets)
   const label = useOfTargets((all) => all.current(kind)?.label ?? null)
@@ -40,12 +40,12 @@ export function useCurrentCodeTarget(kind: AssetKind): Pick<CodeTarget, 'label' 
   return { label, insert: (asset) => targets?.current(kind)?.insert(asset) }
 }
 
-/** The kind of the code field that was in focus last; null on a page without any. */
+/** Kind of the code field focused last; null on a page without any. */
 export function useKindInFocus(): AssetKind | null {
   return useOfTargets((all) => all.kindInFocus())
 }
 
-/** Where on the page a code stands already, as `option 2`. */
+/** Where the page already uses a code, as `option 2`. */
 export function usePlaceOfCode(kind: AssetKind, code: string): string | null {
   return useOfTargets((all) => all.placeOf(kind, code))
 }

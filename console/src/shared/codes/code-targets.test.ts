@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { AssetOf } from '#contract/assets/kinds.ts'
 import { createCodeTargets } from './code-targets.ts'
 
-/** An insert takes no more of it than its code. */
+/** An insert only reads the code. */
 const found = (code: string) => ({ code }) as AssetOf<'audio'>
 
 function fields() {
@@ -23,11 +23,11 @@ function fields() {
 }
 
 describe('the code field that Asset Search inserts into', () => {
-  it('is the first of the page before any was in focus', () => {
+  it('is the first on the page before any was focused', () => {
     expect(fields().targets.current('audio')?.label).toBe('Question audio')
   })
 
-  it('is the one in focus last', () => {
+  it('is the one focused last', () => {
     const { targets, written } = fields()
     targets.focused('o1')
     targets.focused('o2')
@@ -35,21 +35,21 @@ describe('the code field that Asset Search inserts into', () => {
     expect(written).toEqual(['Option 2, audio code: ekaaro'])
   })
 
-  it('has its newest label after options moved', () => {
+  it('has its current label after options moved', () => {
     const { targets, put } = fields()
     targets.focused('o2')
     put('o2', 'Option 1, audio code')
     expect(targets.current('audio')?.label).toBe('Option 1, audio code')
   })
 
-  it('is the first of the page again when the focused one was removed', () => {
+  it('is the first on the page again when the focused one is removed', () => {
     const { targets } = fields()
     targets.focused('o2')
     targets.remove('o2')
     expect(targets.current('audio')?.label).toBe('Question audio')
   })
 
-  it('is remembered for each kind of asset', () => {
+  it('is remembered per kind of asset', () => {
     const { targets, put } = fields()
     put('g', 'Option 1, graphic code', 'graphic')
     targets.focused('o1')
@@ -59,14 +59,14 @@ describe('the code field that Asset Search inserts into', () => {
     expect(targets.current('video')).toBeNull()
   })
 
-  it('is one that had the focus before it was known', () => {
+  it('is one that was focused before it was registered', () => {
     const { targets, put } = fields()
     targets.focused('o3')
     put('o3', 'Option 3, audio code')
     expect(targets.current('audio')?.label).toBe('Option 3, audio code')
   })
 
-  it('is of the kind in focus last', () => {
+  it('kindInFocus: the kind of the field focused last', () => {
     const { targets, put } = fields()
     put('g', 'Option 1, graphic code', 'graphic')
     expect(targets.kindInFocus()).toBe('audio')
@@ -79,13 +79,13 @@ describe('the code field that Asset Search inserts into', () => {
     expect(targets.kindInFocus()).toBe('audio')
   })
 
-  it('tells where a code stands, in capitals or not', () => {
+  it('placeOf: finds where a code is used, ignoring case', () => {
     const { targets } = fields()
     expect(targets.placeOf('audio', 'AJA-01')).toBe('option 2, audio code')
     expect(targets.placeOf('graphic', 'aja-01')).toBeNull()
   })
 
-  it('tells of a change of field or label, not of a renewed insert', () => {
+  it('subscribe: notified of a changed field or label, not of a new insert function', () => {
     const { targets, put } = fields()
     const listener = vi.fn()
     const stop = targets.subscribe(listener)

@@ -1,31 +1,31 @@
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 
-/** A place that Asset Search can insert into. */
+/** An insert target of Asset Search. */
 export interface CodeTarget {
   kind: AssetKind
-  /** What an insert fills, as people call it: `Option 4, text and code`. */
+  /** What an insert fills, as shown: `Option 4, text and code`. */
   label: string
-  /** Where it is, inside a sentence: `option 4`. */
+  /** Its position, for use inside a sentence: `option 4`. */
   place: string
-  /** The code that stands there. */
+  /** Its current code. */
   code: string
   insert: (asset: AssetOf<AssetKind>) => void
 }
 
-/** Knows the code fields on a page and which of each kind was in focus last. */
+/** Registry of a page's code fields, and which of each kind was focused last. */
 export interface CodeTargets {
-  /** Makes a field known, or renews what is known of it. */
+  /** Registers or updates a field. */
   put: (id: string, target: CodeTarget) => void
   remove: (id: string) => void
   focused: (id: string) => void
-  /** The field of a kind in focus last; without one, the first of the page. */
+  /** The field of a kind focused last; else the first on the page. */
   current: (kind: AssetKind) => CodeTarget | null
-  /** The kind of the field that was in focus last; of the first one of the page before any was. */
+  /** Kind of the field focused last; else of the first on the page. */
   kindInFocus: () => AssetKind | null
-  /** Where a code stands already; null when it stands nowhere. */
+  /** Where a code is already used; null when nowhere. */
   placeOf: (kind: AssetKind, code: string) => string | null
-  /** Calls back after each change; gives back the way to stop. */
+  /** Calls back after each change; returns the function that unsubscribes. */
   subscribe: (changed: () => void) => () => void
 }
 
@@ -36,7 +36,7 @@ export function createCodeTargets(): CodeTargets {
   const listeners = new Set<() => void>()
   const last: Partial<Record<AssetKind, string>> = {}
   let kindInFocus: AssetKind | null = null
-  /** A field that had the focus before it was known. */
+  /** Id of a field that got the focus before it was registered. */
   let early: string | null = null
   const changed = () => {
     for (const listener of listeners) listener()
@@ -53,7 +53,7 @@ export function createCodeTargets(): CodeTargets {
     put(id, target) {
       const before = targets.get(id)
       targets.set(id, target)
-      // A new `insert` at every drawing is no news to those who show the rest.
+      // Ignore a new `insert` function: it changes at every render.
       if (!before || SHOWN.some((shown) => before[shown] !== target[shown])) changed()
       if (early === id) focused(id)
     },

@@ -26,21 +26,21 @@ import styles from './declare-code-dialog.module.css'
 interface DeclareCodeDialogProps {
   kind: AssetKind
   code: string
-  /** What there is of it already, beside the code. */
+  /** Content before the fields, beside the code. */
   before?: ReactNode
   after?: ReactNode
-  /** What it is in, where that is known; else the language that was used last. */
+  /** Language of the new asset, if known; else the last one used. */
   language?: LanguageName
-  /** What takes the focus afterwards, where that is not what opened the dialog. */
+  /** Element to focus after closing, if not the opener. */
   belongsTo?: () => HTMLElement | null
   onClose: () => void
-  /** The dialog waits for what it does. */
+  /** The dialog stays open until it resolves. */
   onDeclared: () => Promise<void>
 }
 
 /**
- * Declares one code without leaving what it is needed for. It suspends until the fields of its kind
- * are there, so open it in a transition.
+ * Declares one code without leaving the current form. Suspends until the fields of its kind have loaded, so open it in
+ * a transition.
  */
 export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
   const { kind, code, onClose } = props
@@ -73,7 +73,7 @@ export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
 
 type Values = AssetFieldsOf<AssetKind>
 
-/** What the fields of a kind begin with: nothing, but for the language. */
+/** Initial values of a kind's fields: empty, except for the language. */
 function emptyValues(kind: AssetKind, language = remembered().language): Values {
   const empty = viewOf(kind).columns.map(({ field, input }) => {
     if (input === 'list') return [field, []]
@@ -85,7 +85,7 @@ function emptyValues(kind: AssetKind, language = remembered().language): Values 
 function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogProps) {
   const { fields, messages: own } = ASSET_KINDS[kind]
   const form = useForm<Values>({
-    // The compiler cannot tell that the fields of a kind give the values of that kind.
+    // TypeScript cannot infer that the fields of a kind give the values of that kind.
     resolver: zodResolver(z.object(fields) as unknown as z.ZodType<Values, Values>),
     defaultValues: emptyValues(kind, language),
   })
@@ -103,7 +103,7 @@ function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogP
       setFailure(null)
       const right = hints.saidRight(values)
       const row = { ...values, code, ...(right ? { right } : {}) }
-      // a code that someone else declared meanwhile is skipped, and is declared all the same
+      // if another user has declared the code in the meantime, it is skipped, which is fine
       await declareAssets(kind, [row], draft.keyOf(row))
       draft.clear()
       toast.success(own.submitted)
@@ -117,7 +117,7 @@ function useDeclareCode({ kind, code, language, onDeclared }: DeclareCodeDialogP
     refused: messages.errorOccurred,
   })
   const submit = (event: FormEvent) => {
-    // To React the dialog may be inside another form.
+    // React bubbles this submit into a surrounding form.
     event.stopPropagation()
     void save(event)
   }

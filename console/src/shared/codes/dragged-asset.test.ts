@@ -5,7 +5,7 @@ import { draggedAsset, dragsAsset } from './dragged-asset.ts'
 
 const asset = { code: 'aja-01' } as AssetOf<'audio'>
 
-/** What a browser keeps of a drag. */
+/** A fake of the browser's DataTransfer. */
 function dataTransfer(given: Record<string, string> = {}) {
   const data = new Map(Object.entries(given))
   return {
@@ -17,13 +17,13 @@ function dataTransfer(given: Record<string, string> = {}) {
   }
 }
 
-it('a drag of an asset: gives that asset', () => {
+it('dragging an asset: returns the asset', () => {
   const drag = dataTransfer()
   dragsAsset('audio', asset).onDragStart({ dataTransfer: drag } as unknown as DragEvent)
   expect(draggedAsset(drag)).toEqual({ kind: 'audio', asset })
 })
 
-it('a drag of text after a row was removed during its drag: gives no asset', () => {
+it('dragging text after a row was removed during its drag: returns no asset', () => {
   const drag = dataTransfer()
   dragsAsset('audio', asset).onDragStart({ dataTransfer: drag } as unknown as DragEvent)
   // No dragend: its row is gone.

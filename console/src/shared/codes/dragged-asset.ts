@@ -1,10 +1,10 @@
 import { type DragEvent, useState } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 
-/** Marks the drags of assets; a browser tells the types of a drag before it is dropped, not its data. */
+/** MIME type of dragged assets; before the drop, a browser reveals the types of a drag but not its data. */
 const ASSET_TYPE = 'application/x-griot-asset'
 
-/** What was dragged last. No `dragend` comes when its row is removed during the drag, so it may be over. */
+/** The last dragged asset. It may be stale: if its row is removed during the drag, no `dragend` fires. */
 let dragged: { kind: AssetKind; asset: AssetOf<AssetKind> } | null = null
 
 /** The asset of a drag; null for a drag of anything else. */
@@ -12,7 +12,7 @@ export function draggedAsset({ types }: Pick<DataTransfer, 'types'>): typeof dra
   return types.includes(ASSET_TYPE) ? dragged : null
 }
 
-/** For what shows an asset that can be dragged into a field, as its attributes. */
+/** Attributes of an element that shows an asset and can be dragged into a field. */
 export function dragsAsset(kind: AssetKind, asset: AssetOf<AssetKind>) {
   return {
     draggable: true,
@@ -20,7 +20,7 @@ export function dragsAsset(kind: AssetKind, asset: AssetOf<AssetKind>) {
       dragged = { kind, asset }
       dataTransfer.effectAllowed = 'copy'
       dataTransfer.setData(ASSET_TYPE, asset.code)
-      // For whatever takes no asset, but text.
+      // For targets that accept text only.
       dataTransfer.setData('text/plain', asset.code)
     },
     onDragEnd: () => {
@@ -29,10 +29,10 @@ export function dragsAsset(kind: AssetKind, asset: AssetOf<AssetKind>) {
   }
 }
 
-/** What takes an asset of a kind. */
+/** Handlers for dropped assets, by kind. */
 export type Takes = { readonly [Kind in AssetKind]?: (asset: AssetOf<AssetKind>) => void }
 
-/** For what takes assets that are dropped on it, as its attributes. */
+/** Attributes of a drop target for assets. */
 export function useTakesAsset(takes: Takes) {
   const [over, setOver] = useState(false)
   return {

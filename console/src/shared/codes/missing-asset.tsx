@@ -27,11 +27,11 @@ interface MissingProps {
 
 interface DeclareItProps extends MissingProps {
   language: LanguageName | undefined
-  /** The field of the code, which takes the focus afterwards. */
+  /** The code field, which gets the focus afterwards. */
   field: () => HTMLElement | null
 }
 
-/** Declares a code that no asset has, and sends its file if one is chosen, without leaving the form. */
+/** Declares an undeclared code, and uploads a file if one is chosen, without leaving the form. */
 export function DeclareIt({ kind, code, language, field }: DeclareItProps) {
   const [open, setOpen] = useState(false)
   const [file, setFile] = useState<File | null>(null)
@@ -67,13 +67,13 @@ export function DeclareIt({ kind, code, language, field }: DeclareItProps) {
   )
 }
 
-/** Sends the file of a code that is declared, without leaving the form. */
+/** Uploads the file of a declared code, without leaving the form. */
 export function UploadIt({ kind, code }: MissingProps) {
   const send = useSendFile(kind, code)
   return <ChooseFile kind={kind} name="Upload it" onFile={(file) => void send(file)} />
 }
 
-/** Sends a file; what cannot be sent is said, and the library is asked anew when it has arrived. */
+/** Uploads a file; shows an error, or refetches the library on success. */
 function useSendFile(kind: AssetKind, code: string) {
   const queries = useQueryClient()
   return async (file: File) => {
@@ -104,7 +104,7 @@ function ChooseFile({ kind, name, onFile }: ChooseFileProps) {
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           if (file) onFile(file)
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.currentTarget.value = ''
         }}
       />

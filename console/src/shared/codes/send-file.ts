@@ -1,8 +1,8 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 
 /**
- * Sends a file to a declared code that has none; `onSaved` is told when it has arrived.
- * @returns why it cannot be sent, as a sentence; null when it is on its way
+ * Uploads the file of a declared code that has none; `onSaved` is called when it is saved.
+ * @returns why it cannot be sent, as a sentence; null when it is being sent
  */
 export type SendFile = (
   file: { kind: AssetKind; code: string; file: File },
@@ -11,13 +11,13 @@ export type SendFile = (
 
 let handedOver: SendFile | null = null
 
-/** The app hands over how files are sent: the library knows nothing of uploads. */
+/** Set by the app, because the library must not import the uploads feature. */
 export function setSendFile(send: SendFile): void {
   handedOver = send
 }
 
-/** @throws Error when the app has handed nothing over */
+/** @throws Error when the app has set nothing */
 export const sendFile: SendFile = (file, onSaved) => {
-  if (!handedOver) throw new Error('Nobody has said how files are sent.')
+  if (!handedOver) throw new Error('setSendFile was not called.')
   return handedOver(file, onSaved)
 }

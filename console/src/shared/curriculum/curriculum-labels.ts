@@ -1,6 +1,6 @@
 import { chatMessages } from '#contract/chats/messages.ts'
 
-/** What people call the fields of a level, a lesson, an activity and a chat: in forms, clashes and histories. */
+/** Labels of the fields of levels, lessons, activities and chats, in forms, conflicts and histories. */
 export const LEVEL_LABELS = {
   language: 'Language',
   level: 'Level',

@@ -8,19 +8,19 @@ import classes from './delete-blocked-dialog.module.css'
 /** Why something cannot be deleted. */
 export interface InTheWay {
   sentences: readonly string[]
-  /** What is in it. */
+  /** The things that block it. */
   things: readonly { id: string; title: string }[]
 }
 
 interface InTheWayDialogProps {
   title: string
   by: InTheWay
-  /** Leads to where it can be changed. */
+  /** Link to where it can be changed. */
   remedy?: ReactNode
   onClose: () => void
 }
 
-/** Says what keeps something from being deleted, each thing by its name. */
+/** Lists what blocks a deletion, by name. */
 export function InTheWayDialog({ title, by, remedy, onClose }: InTheWayDialogProps) {
   return (
     <Dialog title={title} width={480} centered onClose={onClose}>

@@ -5,11 +5,11 @@ import { NotThere } from '../../ui/page/not-there.tsx'
 
 interface Props {
   title: string
-  /** The level that was asked for; absent where neither the address nor what is remembered names one. */
+  /** The requested level; absent when neither the URL nor localStorage has one. */
   id?: string
 }
 
-/** A page about a level, or what is in one, without its level. */
+/** A page whose level does not exist. */
 export function NoLevel({ title, id }: Props) {
   const { language } = useCurriculum()
   return (

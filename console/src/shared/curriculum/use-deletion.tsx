@@ -15,21 +15,21 @@ const InTheWayDialog = lazyPart(
 )
 
 interface Deletion {
-  /** For people: 'Level 3'. */
+  /** Display name: 'Level 3'. */
   name: string
-  /** Whether learners meet it, which bars it; the question gives way when that is known a moment later. */
+  /** Whether it is published, which forbids deleting it; the question closes if this is known only later. */
   available?: boolean
-  /** What else is known to stand in the way before the server is asked; null when nothing is. */
+  /** Known obstacles, checked before the server is asked; null when there are none. */
   inTheWay?: () => Promise<InTheWay | null>
-  /** @throws {ApiError} 409 with what stands in the way */
+  /** @throws {ApiError} 409 with the obstacles */
   remove: () => Promise<Deleted>
-  /** @throws {ApiError} 409 when its place is another's by now */
+  /** @throws {ApiError} 409 when something else has its place by now */
   restore: (key: string) => Promise<unknown>
-  /** Queries beside those of the curriculum that show it. */
+  /** Additional queries to invalidate, besides the curriculum's. */
   renews?: readonly unknown[]
-  /** Leads to what stands in the way. */
+  /** Link to the obstacles. */
   remedy?: ReactNode
-  /** What takes the focus when the row is gone. */
+  /** Element to focus when the row is gone. */
   belongsTo: () => HTMLElement | null
 }
 
@@ -37,7 +37,7 @@ type State = { at: 'rest' | 'asks' | 'deletes' } | { at: 'barred'; by: InTheWay 
 
 const AVAILABLE: InTheWay = { sentences: [deletingMessages.available], things: [] }
 
-/** Deletes a level, a lesson or an activity after one question, or says what stands in the way. */
+/** Deletes a level, a lesson or an activity after a confirmation, or lists what prevents it. */
 export function useDeletion(deletion: Deletion) {
   const { name, available, remove, restore, renews, belongsTo } = deletion
   const client = useQueryClient()
@@ -76,7 +76,7 @@ export function useDeletion(deletion: Deletion) {
       const barred = error instanceof ApiError && error.status === 409
       if (barred) setState({ at: 'barred', by: reasonsOf(error) })
       else fail(error)
-      // It is another than was shown.
+      // The row has changed since it was shown.
       await renew()
     }
   }
@@ -106,7 +106,7 @@ export function useDeletion(deletion: Deletion) {
   return { begin: () => void begin(), dialog, intent: Question.intent }
 }
 
-/** What a refusal says: a field by its name, a thing by its id. */
+/** The reasons in a refusal: a field by its label, a thing by its id. */
 function reasonsOf({ message, errors }: ApiError): InTheWay {
   const things = errors.filter(({ path }) => path.includes('-'))
   return {

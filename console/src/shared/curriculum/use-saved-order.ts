@@ -5,7 +5,7 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { mergeOrder } from '../../ui/form/conflict/merge-order.ts'
 
-/** An order that is refused as stale this often in a row has another reason. */
+/** After this many stale refusals in a row, the cause must be another. */
 const TRIES_MOST = 5
 
 interface OrderedRow {
@@ -16,22 +16,21 @@ interface OrderedRow {
 interface SavedOrder<Row extends OrderedRow, Key extends QueryKey> {
   /** The query whose list is reordered. */
   queryKey: DataTag<Key, Row[]>
-  /** All queries that show some of it. */
+  /** All queries that show a part of it. */
   renews: QueryKey
   /** The rows in an order of ids, numbered as the server will number them. */
   inOrder: (rows: readonly Row[], order: readonly string[]) => Row[]
   save: (order: { id: string; version: number | undefined }[]) => Promise<Row[]>
-  /** Reads the rows that a 412 carries; throws when it carries none. */
+  /** Parses the rows in a 412 response; throws when there are none. */
   parse: (current: unknown) => Row[]
-  /** Said where the server says nothing. */
+  /** Message when the server sends none. */
   failed: string
 }
 
 /**
- * Moves a row from one place of its list to another: shown at once, then saved. Who moves on while
- * that is under way sends the order that it came to, in the versions that the answer has. What others
- * moved meanwhile stays, and the same is moved again among it; where both moved the same, theirs is
- * shown and mine can be kept. The promise says whether it was saved.
+ * Moves a row within its list: shown at once, then saved. Moves during a save are sent afterwards as one order, with
+ * the versions of its response. Moves by other users are kept and ours are applied to their order; if both moved the
+ * same row, theirs is shown and ours can be restored. The promise tells whether it was saved.
  */
 export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
   list: SavedOrder<Row, Key>,
@@ -40,14 +39,14 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
   const { queryKey, renews, inOrder, save, parse, failed } = list
   const wanted = useRef<readonly string[] | null>(null)
   const sending = useRef<Promise<boolean> | null>(null)
-  /** The order that the server has told, and what was moved in it since. */
+  /** The last order from the server, and the rows moved since. */
   const told = useRef<{ order: readonly string[]; moved: readonly string[] } | null>(null)
 
   const rowsNow = () => client.getQueryData<Row[]>(queryKey)
   const show = (rows: readonly Row[], order: readonly string[]) =>
     client.setQueryData<Row[]>(queryKey as QueryKey, inOrder(rows, order))
 
-  /** Takes in the rows of a 412: true when what was moved here is to be sent again among them. */
+  /** Merges the rows of a 412; true when our moves should be sent again. */
   const meet = (rows: readonly Row[], sent: readonly string[]): boolean => {
     const mine = wanted.current ?? sent
     const { order: base, moved } = told.current ?? { order: mine, moved: [] }
@@ -99,7 +98,7 @@ export function useSavedOrder<Row extends OrderedRow, Key extends QueryKey>(
   }
 
   const start = (order: readonly string[]): Promise<boolean> => {
-    // A read that began before would bring the former order back.
+    // A refetch already in flight would restore the previous order.
     void client.cancelQueries({ queryKey: queryKey as QueryKey })
     wanted.current = order
     show(rowsNow() ?? [], order)

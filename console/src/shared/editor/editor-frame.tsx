@@ -25,34 +25,34 @@ interface EditorFrameProps<Row, Values extends FieldValues> {
   title: string
   /** What is edited here. */
   entity: 'activity' | 'chat'
-  /** Its id; absent for what is not there yet. */
+  /** Its id; absent when creating. */
   id: string | undefined
   lesson: Lesson
   level: Level | undefined
-  /** What is said of its place beside lesson and level. */
+  /** Its position, shown beside lesson and level. */
   place?: string
   /** Why nothing can be changed here; null when it can. */
   refusal: string | null
-  /** Says what has to be mended. */
+  /** Notes about what needs repair. */
   repair: ReactNode
-  /** The form with its draft, what others changed meanwhile, and saving. */
+  /** The form with its draft, concurrent changes and saving. */
   edited: {
     draft: Draft
     stale: Stale<Row, Values>
-    /** Sentences of a refusal that are about no field. */
+    /** Errors that belong to no field. */
     strays: readonly string[]
     submit: FormEventHandler<HTMLFormElement>
   }
   /** The fields. */
   children: ReactNode
-  /** The buttons that save. */
+  /** Save buttons. */
   saves: ReactNode
   onLeave: () => void
-  /** What learners meet: whether it takes turns with the form, and is hidden then. */
+  /** The learner preview: `tab` is true when it alternates with the form. */
   preview: (shown: { tab: boolean; hidden: boolean }) => ReactNode
 }
 
-/** An editor: its form, what learners meet of it, and the library to fill it from, as there is room for them. */
+/** Layout of an editor: form, learner preview and Asset Search, depending on the width. */
 export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameProps<Row, Values>) {
   const { frame, lesson, level, refusal, edited } = props
   const { layout, view, show, element } = frame

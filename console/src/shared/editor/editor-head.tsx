@@ -2,11 +2,11 @@ import classes from './editor.module.css'
 
 interface EditorHeadProps {
   title: string
-  /** The id of what is edited; absent for what is new. */
+  /** Id of the edited thing; absent when creating. */
   id: string | undefined
 }
 
-/** Stays at the top while the form scrolls. */
+/** Sticky heading of the form. */
 export function EditorHead({ title, id }: EditorHeadProps) {
   return (
     <div className={classes.head}>

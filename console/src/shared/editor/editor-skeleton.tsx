@@ -2,7 +2,7 @@ import { Bone, Loading } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './editor-skeleton.module.css'
 
-/** A form before what it is about has arrived. */
+/** Skeleton of a form while its data loads. */
 export function EditorSkeleton({ title, loading }: { title: string; loading: string }) {
   return (
     <>

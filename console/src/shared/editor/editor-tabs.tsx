@@ -8,7 +8,7 @@ const VIEWS: readonly { view: EditorView; name: string }[] = [
   { view: 'preview', name: 'Preview' },
 ]
 
-/** What makes an element the panel of a view, where the two take turns. */
+/** Attributes of a tab panel, where form and preview are tabs. */
 export function panelOf(view: EditorView, tabs: boolean) {
   const id = `editor-${view}`
   return tabs ? { id, role: 'tabpanel', 'aria-labelledby': `${id}-tab` } : { id }
@@ -17,11 +17,11 @@ export function panelOf(view: EditorView, tabs: boolean) {
 interface EditorTabsProps {
   view: EditorView
   onChange: (view: EditorView) => void
-  /** What stands at the right of the tabs. */
+  /** Content at the right of the tabs. */
   children: ReactNode
 }
 
-/** On narrow pages the form and the learner preview take turns. */
+/** On narrow pages, form and learner preview are tabs. */
 export function EditorTabs({ view, onChange, children }: EditorTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const turn = (event: KeyboardEvent) => {

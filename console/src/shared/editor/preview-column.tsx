@@ -6,17 +6,17 @@ import classes from './preview-column.module.css'
 
 interface PreviewColumnProps {
   title: string
-  /** What is said below it. */
+  /** Text below it. */
   under: string
-  /** Whether it takes turns with the form. */
+  /** Whether it is a tab panel. */
   tab: boolean
   hidden: boolean
-  /** Begins anew. */
+  /** Restarts the preview. */
   onAgain: () => void
   children: ReactNode
 }
 
-/** What learners meet, beside the form or in its place. */
+/** The learner preview, beside the form or as a tab. */
 export function PreviewColumn(props: PreviewColumnProps) {
   const { title, under, tab, hidden, onAgain, children } = props
   return (

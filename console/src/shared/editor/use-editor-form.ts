@@ -13,52 +13,52 @@ import { placedInForm } from '../../ui/form/save/contract-resolver.ts'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { useSave } from '../../ui/form/save/use-save.ts'
 
-/** What an editor says of the form that is filled in it, whatever it edits. */
+/** Options of the form in an editor, independent of what is edited. */
 export interface EditorFormOptions<Row, Values extends FieldValues, Body> {
-  /** Names what is edited among the drafts of this device; null where nothing can be typed. */
+  /** Name of its drafts on this device; null when nothing can be typed. */
   draftName: string | null
   begin: Values
   save: (body: Body, given: { ifMatch: number | undefined; idempotencyKey: string }) => Promise<Row>
-  /** What is said afterwards, also when the person has left the editor. */
+  /** Shows the success, also when the user has left the editor. */
   onSaved: (saved: Row) => void
-  /** Where to go on, for a person who is still here. */
+  /** Where to go next, if the user is still there. */
   onDone: (saved: Row) => void
   element: RefObject<HTMLFormElement | null>
-  /** Called before the first field at fault gets the focus. */
+  /** Called before the first invalid field is focused. */
   onFaults: () => void
 }
 
 interface Options<Row, Values extends FieldValues, Body>
   extends EditorFormOptions<Row, Values, Body> {
   edited: 'activity' | 'chat'
-  /** The row as it was read; absent for a new one. */
+  /** The row as read; absent when creating. */
   row: Row | undefined
-  /** Reads the row anew. */
+  /** Refetches the row. */
   again: (id: string) => Promise<Row>
   readOnly: boolean
   resolver: Resolver<Values, unknown, Body>
   format: DraftFormat<Values>
   parse: (current: unknown) => Row
-  /** A row as the form holds it, beside what `others` has for other kinds. */
+  /** Form values of a row; `others` has the values for other kinds. */
   values: (row: Row, others: Values) => Values
   labels: Readonly<Record<keyof Values & string, string>>
   merge: (sides: Sides<Values>) => Merged<Values>
-  /** The field that is asked about when the row is by now of a kind that this Griot cannot show. */
+  /** The field in conflict when the row now has a kind that this console cannot show. */
   unshown: (row: Row) => (keyof Values & string) | null
   place: (path: string, values: Values) => string
   saveFailed: string
-  /** Asked before it is saved; it is not where this gives false. */
+  /** Asked before saving; false cancels. */
   confirm?: (values: Values) => Promise<boolean>
 }
 
-/** The form with its draft, what others changed meanwhile, and saving. */
+/** The form with its draft, concurrent changes and saving. */
 export function useEditorForm<
   Row extends { id: string; version: number; repair: readonly FieldError[] },
   Values extends FieldValues,
   Body,
 >(options: Options<Row, Values, Body>) {
   const { place } = options
-  // A later read must not move the version under what is being typed.
+  // A refetch must not change the version under an open form.
   const [opened] = useState(options.row)
   const [begin] = useState(options.begin)
   const mending = !options.readOnly && opened !== undefined && opened.repair.length > 0
@@ -78,21 +78,21 @@ export function useEditorForm<
     merge: (sides, row) => {
       const merged = options.merge(sides)
       const unshown = options.unshown(row)
-      // What this Griot cannot show it does not put aside by itself.
+      // A kind that this console cannot show must not be overwritten silently.
       return unshown === null ? merged : { ...merged, clashes: [...merged.clashes, unshown] }
     },
   })
   const draft = useDraft(options.draftName, form, { format: options.format, put: stale.put })
   const [strays, setStrays] = useState<string[]>([])
 
-  // What needs repair says so at its fields before anybody saves.
+  // Show what needs repair at its fields before the first save.
   useEffect(() => {
     if (mending) void form.trigger()
   }, [form, mending])
 
   const showFirstFault = () => {
     options.onFaults()
-    // The sentences are there after React has drawn them.
+    // Wait until React has rendered the messages.
     requestAnimationFrame(() =>
       options.element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     )

@@ -3,7 +3,7 @@ import { useFocusPlace } from '../../ui/form/save/focus-place.ts'
 import type { EditorView } from './editor-tabs.tsx'
 import { type EditorLayout, useEditorLayout } from './use-editor-layout.ts'
 
-/** How much room an editor has, what of it is shown there, and its form. */
+/** Layout of an editor, its visible tab, and its form. */
 export interface Frame {
   layout: EditorLayout
   view: EditorView

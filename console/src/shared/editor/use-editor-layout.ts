@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Three columns; two, with Asset Search behind a button; or one, where form and preview are tabs. */
+/** Three columns; two, with Asset Search behind a button; or one, with form and preview as tabs. */
 export type EditorLayout = 'three' | 'two' | 'one'
 
-/** One answer from two queries, since a resized window tells of each of them in its own moment. */
+/** Both media queries in one, because their change events fire separately. */
 export function useEditorLayout(): EditorLayout {
   const wide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const narrow = useMediaQuery('(max-width: 61.99em)', undefined, {

@@ -6,7 +6,7 @@ const LISTS = {
   chat: '/dashboard/levels/lessons/chats/series/list',
 } as const
 
-/** Back to the list of activities or chats of the lesson. */
+/** Returns to the lesson's list of activities or chats. */
 export function useLeave(edited: keyof typeof LISTS, lesson: Lesson): () => void {
   const navigate = useNavigate()
   return () =>

@@ -8,7 +8,7 @@ import type { SaidRight } from '#contract/assets/text-hints.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
 
-/** How a column is typed: a word of a language, plain text, a code, one of the languages, a list. */
+/** Input of a column: word of a language, plain text, code, language, list. */
 export type ColumnInput = 'word' | 'text' | 'code' | 'language' | 'list'
 
 /** A column of the declare grid and of pasted or imported tables. */
@@ -16,79 +16,79 @@ export interface AssetColumn<Field extends string = string> {
   field: Field
   label: string
   input: ColumnInput
-  /** What else the head of a pasted column may be called: lower case letters alone. */
+  /** Other accepted headers in pasted tables: lower-case letters only. */
   heads: readonly string[]
 }
 
-/** Where the screens of a kind are, by their addresses. */
+/** Paths of a kind's pages. */
 export interface AssetPlaces {
-  /** The page that declares assets of this kind. */
+  /** Page for declaring assets of this kind. */
   declare: string
 }
 
 export interface ThumbProps {
-  /** Names it among everything on the page that plays or shows: `audio:ekaaro`. */
+  /** Unique among everything playable on the page: `audio:ekaaro`. */
   id: string
   /** Null when there is no file. */
   url: string | null
-  /** A small picture of it, where the server has one. */
+  /** URL of its thumbnail or poster, if any. */
   still?: string | null
   title: string
   size?: 'sm' | 'row' | 'md'
 }
 
-/** On a card, in one line of a table, at the head of the details; its first text or its second alone. */
+/** On a card, in one line of a table, at the top of the details, or only its first or second text. */
 export type WordsLook = 'card' | 'line' | 'head' | 'name' | 'meaning'
 
 export interface WordsProps<Kind extends AssetKind> {
   asset: AssetOf<Kind>
-  /** What was searched, to be marked. */
+  /** Search text to highlight. */
   search?: string
   look: WordsLook
 }
 
-/** What is drawn of a kind; loaded with the first screen that shows one. */
+/** Components that render a kind; loaded with the first screen that shows it. */
 export interface AssetParts<Kind extends AssetKind> {
-  /** The asset itself: played, or looked at. */
+  /** The media itself, playable or as an image. */
   Media: ComponentType<{ asset: AssetOf<Kind>; size: 'card' | 'details' }>
-  /** The room that Media takes on a card, before the asset is there. */
+  /** Skeleton of Media on a card, until the asset has loaded. */
   MediaSkeleton: ComponentType
-  /** The same in small, also of a file that is not uploaded yet. */
+  /** A small version of it, also for a file not uploaded yet. */
   Thumb: ComponentType<ThumbProps>
-  /** What a file looks like in a row of the history, where Thumb only plays it. */
+  /** Shows a file in a row of the history, for kinds where Thumb can only play it. */
   Mini?: ComponentType<{ file: AssetFileOf<Kind> }>
-  /** What the asset says, in words. */
+  /** The asset's texts. */
   Words: ComponentType<WordsProps<Kind>>
   /** Rows for the list of facts in the details, as `dt` and `dd`. */
   Facts: ComponentType<{ asset: AssetDetailsOf<Kind> }>
-  /** What the details say below the media, for kinds for which head and rows of facts do not do. */
+  /** Replaces title and facts below the media in the details. */
   Panel?: ComponentType<{ asset: AssetDetailsOf<Kind> }>
-  /** What the browser can tell of a chosen file, as a word; null when it can tell nothing. */
+  /** What the browser can read from a chosen file, as text; null when nothing. */
   measure: (url: string) => Promise<string | null>
-  /** Makes what only a browser can of a file that was saved; gives whether it did. */
+  /** Creates what only a browser can from a saved file; returns whether it did. */
   afterSaved?: (saved: { code: string; file: Blob; sha256: string }) => Promise<boolean>
 }
 
 export interface EditFieldsProps<Values extends FieldValues> {
   form: UseFormReturn<Values, unknown, unknown>
-  /** What someone else changed meanwhile; absent where nothing stands yet. */
+  /** Concurrent changes by other users; absent when creating. */
   stale?: Stale<unknown, Values>
 }
 
-/** How an asset of a kind is edited; loaded when someone does. */
+/** How an asset of a kind is edited; loaded on demand. */
 export interface AssetEditing<Kind extends AssetKind> {
-  /** The fields that the form holds. */
+  /** Fields of the form. */
   fields: readonly (keyof AssetFieldsOf<Kind> & string)[]
   EditFields: ComponentType<EditFieldsProps<AssetFieldsOf<Kind>>>
-  /** The fields of a new one, where these are others. */
+  /** Fields of the form for a new asset, if different. */
   DeclareFields?: ComponentType<EditFieldsProps<AssetFieldsOf<Kind>>>
-  /** What is edited and what cannot be, at the head of the dialog; without it, the code. */
+  /** Replaces the code at the top of the dialog. */
   Head?: ComponentType<{ asset: AssetDetailsOf<Kind> }>
-  /** Rules of fields that an edit judges by, where declaring asks less. */
+  /** Stricter rules for editing, where declaring allows more. */
   rules?: { readonly [Field in keyof AssetFieldsOf<Kind>]?: z.ZodType }
   /**
-   * Saves the fields over the version that was seen.
-   * @throws {ApiError} as calls do; a stale one (412) carries the row as it is now
+   * Saves the fields over the version that was read.
+   * @throws {ApiError} as calls do; a stale one (412) carries the current row
    */
   save: (
     asset: AssetDetailsOf<Kind>,
@@ -97,23 +97,23 @@ export interface AssetEditing<Kind extends AssetKind> {
   ) => Promise<unknown>
 }
 
-/** Everything the console must know of one kind of asset, beside what the contract says. */
+/** Everything the console needs to know about a kind of asset, beyond the contract. */
 export interface AssetView<Kind extends AssetKind> {
-  /** What headers, sections and selectors call the kind. */
+  /** Name of the kind in headers, sections and selects. */
   name: string
-  /** What its card on the dashboard is called. */
+  /** Name of its card on the dashboard. */
   card: string
   icon: typeof IconVolume
   places: AssetPlaces
   /** In the order of the declare grid. */
   columns: readonly AssetColumn<(keyof AssetFieldsOf<Kind> & string) | 'code'>[]
-  /** How its media stand on a card: a strip at its top, or a picture that nearly fills it. */
+  /** Layout of media on a card: a strip at the top, or an image that nearly fills it. */
   look: 'strip' | 'picture'
-  /** What a person calls an asset, for names of buttons and cards. */
+  /** Title of an asset, for the names of buttons and cards. */
   titleOf: (asset: AssetOf<Kind>) => string
   /** The language an asset is in; null for kinds that have none. */
   languageOf: (asset: AssetOf<Kind>) => LanguageName | null
-  /** What its file is, in short words. */
+  /** Facts about its file, as short texts. */
   factsOf: (file: Pick<AssetOf<Kind>, keyof AssetOf<Kind> & keyof AssetFileOf<Kind>>) => string[]
   parts: () => Promise<AssetParts<Kind>>
   editing: () => Promise<AssetEditing<Kind>>

@@ -5,7 +5,7 @@ import { audioView } from './audio/view.ts'
 import { graphicView } from './graphic/view.ts'
 import { videoView } from './video/view.ts'
 
-/** The registry: a kind of the contract that has no entry here does not compile. */
+/** Registry of asset kinds: a kind of the contract without an entry does not compile. */
 export const ASSET_VIEWS: { readonly [Kind in AssetKind]: AssetView<Kind> } = {
   audio: audioView,
   graphic: graphicView,
@@ -16,21 +16,21 @@ export function viewOf<Kind extends AssetKind>(kind: Kind): AssetView<Kind> {
   return ASSET_VIEWS[kind]
 }
 
-/** Where a kind is declared that has no page of its own for it. */
+/** Path for declaring a kind that has no other page for it. */
 export const declarePath = (kind: AssetKind) => `/dashboard/asset/declear/${kind}`
 
-/** The kind that an address names by its plural; null when none does. */
+/** The kind of a plural in a path; null when there is none. */
 export function kindOfPlural(plural: string): AssetKind | null {
   return ASSET_KIND_NAMES.find((kind) => ASSET_KINDS[kind].plural === plural) ?? null
 }
 
-/** Something that each kind has in a file of its own, which is fetched when it is met. */
+/** A lazily loaded module per kind. */
 function fetched(fetch: (kind: AssetKind) => Promise<unknown>) {
   const loading: { [Kind in AssetKind]?: Promise<unknown> } = {}
   const loaded: { [Kind in AssetKind]?: unknown } = {}
   const failed = new Set<AssetKind>()
 
-  /** Once, or again when it failed. */
+  /** Loads once, and again after a failure. */
   function load(kind: AssetKind): Promise<unknown> {
     const known = loading[kind]
     if (known && !failed.delete(kind)) return known
@@ -46,9 +46,8 @@ function fetched(fetch: (kind: AssetKind) => Promise<unknown>) {
   }
 
   /**
-   * Suspends while it is on the way, and throws when it could not be fetched. What is there is given at
-   * once: to await it would take away for a moment whatever is drawn around it. One that failed is not
-   * fetched again, which at each drawing would never end.
+   * Suspends while loading and throws on failure. A loaded module is returned synchronously: suspending would hide the
+   * surrounding content for a moment. A failed one is not loaded again here, because each render would retry.
    */
   const useIt = (kind: AssetKind): unknown => loaded[kind] ?? use(loading[kind] ?? load(kind))
   return { load, useIt }
@@ -57,27 +56,27 @@ function fetched(fetch: (kind: AssetKind) => Promise<unknown>) {
 const parts = fetched((kind) => viewOf(kind).parts())
 const editing = fetched((kind) => viewOf(kind).editing())
 
-/** Fetches what draws a kind, once, or again when it failed. A route that awaits it draws without a gap. */
+/** Loads the components of a kind. A route whose loader awaits it renders without a gap. */
 export function loadParts<Kind extends AssetKind>(kind: Kind): Promise<AssetParts<Kind>> {
   return parts.load(kind) as Promise<AssetParts<Kind>>
 }
 
-/** What draws a kind; suspends while it is on the way, and throws when it could not be fetched. */
+/** The components of a kind; suspends while loading, throws on failure. */
 export function useParts<Kind extends AssetKind>(kind: Kind): AssetParts<Kind> {
   return parts.useIt(kind) as AssetParts<Kind>
 }
 
-/** Fetches what draws every kind: for screens that mix them. */
+/** Loads the components of all kinds, for screens that mix them. */
 export function loadAllParts(): Promise<unknown> {
   return Promise.all(ASSET_KIND_NAMES.map((kind) => parts.load(kind)))
 }
 
-/** Fetches how every kind is edited: a dialog that awaits it draws its fields at once. */
+/** Loads the editing code of all kinds, so that a dialog shows its fields immediately. */
 export function loadAllEditing(): Promise<unknown> {
   return Promise.all(ASSET_KIND_NAMES.map((kind) => editing.load(kind)))
 }
 
-/** How a kind is edited; suspends while it is on the way. */
+/** The editing code of a kind; suspends while loading. */
 export function useEditing<Kind extends AssetKind>(kind: Kind): AssetEditing<Kind> {
   return editing.useIt(kind) as AssetEditing<Kind>
 }

@@ -2,13 +2,13 @@ import { LANGUAGES, languageCode } from '#contract/languages.ts'
 import classes from './language-mark.module.css'
 
 interface Props {
-  /** A language's name; an unknown one shows XX. */
+  /** Name of the language; an unknown one shows XX. */
   language: string
-  /** Only the two letters; the name is still read out. */
+  /** Shows only the two letters; screen readers still get the name. */
   short?: boolean
 }
 
-/** A language as its two letters, with its name where there is room. The tint only helps. */
+/** A language as two letters, with its name if there is space. The colour is only an aid. */
 export function LanguageMark({ language, short = false }: Props) {
   const code = languageCode(language)
   const label = languageLabel(language)

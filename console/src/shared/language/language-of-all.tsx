@@ -10,15 +10,15 @@ import styles from './language-of-all.module.css'
 
 interface LanguageOfAllProps {
   language: LanguageName | null
-  /** What the rows have as long as they have none in common. */
+  /** Label while the rows have no language in common. */
   none: string
-  /** Whether that can be gone back to. */
+  /** Whether that state can be selected. */
   mayBeNone: boolean
   locked: boolean
   onChange: (language: LanguageName | null) => void
 }
 
-/** One language for all rows, above them: most lists have one. */
+/** Sets the language of all rows, above the table: most lists have only one. */
 export function LanguageOfAll({ language, none, mayBeNone, locked, onChange }: LanguageOfAllProps) {
   const id = useId()
   return (

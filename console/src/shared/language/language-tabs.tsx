@@ -10,16 +10,16 @@ import { LanguageMark } from './language-mark.tsx'
 import classes from './language-tabs.module.css'
 
 interface Props {
-  /** The page that each tab opens in its language. */
+  /** Page that each tab opens. */
   to: '/dashboard/levels' | '/dashboard/readiness'
   current: LanguageName
-  /** The count of a language; absent until it is known. */
+  /** The count of a language; undefined until it is known. */
   countOf: (language: LanguageName) => number | undefined
-  /** The same in words. */
+  /** The same as text. */
   words: (count: number) => string
 }
 
-/** The six languages with a count each; on a narrow screen one native select. */
+/** The six languages with their counts; on narrow screens a native select. */
 export function LanguageTabs({ to, current, countOf, words }: Props) {
   const navigate = useNavigate()
   const tabs = LANGUAGE_NAMES.map((language) => ({ language, count: countOf(language) }))

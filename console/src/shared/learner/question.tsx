@@ -9,10 +9,10 @@ import { wordLang } from '../word/word.tsx'
 import { Missing } from './missing-file.tsx'
 import classes from './question.module.css'
 
-/** How the controls of a question's sound or video are named; what it says would be the answer. */
+/** Name of the question's media controls; its text would give away the answer. */
 const THE_QUESTION = 'the question'
 
-/** The question's sound, played from its file. */
+/** The question's audio. */
 export function Heard({ code }: { code: string }) {
   const lookup = useCodeLookup('audio', code)
   if (lookup.state !== 'ready' && lookup.state !== 'noFile')
@@ -33,11 +33,11 @@ export function Heard({ code }: { code: string }) {
 interface SeenProps {
   code: string
   language: LanguageName
-  /** What can be chosen. */
+  /** The options. */
   options: readonly { text: string }[]
 }
 
-/** The question's video, and below it what is said in it, unless that is one of the answers. */
+/** The question's video, with its text below, unless that is one of the answers. */
 export function Seen({ code, language, options }: SeenProps) {
   const lookup = useCodeLookup('video', code)
   if (lookup.state !== 'ready' && lookup.state !== 'noFile')

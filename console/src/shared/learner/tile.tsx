@@ -9,7 +9,7 @@ import classes from './tile.module.css'
 
 export type TileState = 'rest' | 'chosen' | 'right' | 'wrong' | 'used'
 
-/** What can be pressed for an answer: an option of any kind. */
+/** A clickable option of any kind. */
 export interface TileOption {
   id: string
   text: string
@@ -18,18 +18,18 @@ export interface TileOption {
 
 interface TileProps {
   option: TileOption
-  /** Its place among the options, from 1: the name of one that has nothing to read. */
+  /** Number of the option, from 1: names an option without text. */
   number: number
   language: LanguageName
   state: TileState
-  /** As wide as the card, in a column; or with a picture above its word. */
+  /** As wide as the card, in a column; or with an image above its text. */
   look?: 'bank' | 'wide' | 'picture'
-  /** Whether it stays pressed; absent where a press moves it. */
+  /** Toggle state; absent when a click moves the tile. */
   pressed?: boolean
-  /** A word that goes back goes without its sound. */
+  /** Plays no sound: for a word that is moved back. */
   silent?: boolean
   onPress: () => void
-  /** A picture above the word. */
+  /** An image above the text. */
   children?: ReactNode
 }
 
@@ -38,7 +38,7 @@ const MARKS = {
   wrong: { icon: IconX, said: 'not right' },
 }
 
-/** An option to press; it sounds when it is pressed, if it has a file. */
+/** An option; a click plays its sound, if it has a file. */
 export function Tile(props: TileProps) {
   const { option, number, language, state, look = 'bank', pressed, silent = false } = props
   const sound = useTileSound(option)
@@ -97,7 +97,7 @@ function TileWord({ option, number, language, look }: TileWordProps) {
   return <span className={classes.word}>…</span>
 }
 
-/** Plays an option's own sound, once its code is known to have a file. */
+/** Plays an option's sound, once its code is known to have a file. */
 export function useTileSound({ id, audioUrl }: Pick<TileOption, 'id' | 'audioUrl'>) {
   const lookup = useCodeLookup('audio', audioUrl)
   const host = useRef<HTMLSpanElement>(null)

@@ -7,11 +7,11 @@ import classes from './place-strip.module.css'
 interface PlaceStripProps {
   lesson: Lesson
   level: Level | undefined
-  /** What else says where it stands. */
+  /** More about its position. */
   more?: string
 }
 
-/** Language, level and lesson of what is edited, which its form does not change. */
+/** Language, level and lesson of the edited thing; the form cannot change them. */
 export function PlaceStrip({ lesson, level, more }: PlaceStripProps) {
   return (
     <ul className={classes.strip} aria-label="Language, level and lesson">

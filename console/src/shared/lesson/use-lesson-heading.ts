@@ -7,11 +7,11 @@ import { lessonNamed, levelNamed } from '../../api/curriculum.queries.ts'
 import { rememberLastActivity, rememberLesson, rememberLevel } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 
-/** The lesson and level that a page of activities is about. */
+/** Lesson and level of a page with activities. */
 export interface LessonHeading {
-  /** Null when neither the address nor the memory names a lesson. */
+  /** Null when neither the URL nor localStorage has a lesson. */
   lessonId: string | null
-  /** Known as soon as the address has all three, before the lesson has arrived. */
+  /** Known as soon as the URL has all three, before the lesson has loaded. */
   place: LessonPlace | null
   lesson: Lesson | undefined
   level: Level | undefined
@@ -19,36 +19,36 @@ export interface LessonHeading {
   retry: () => void
 }
 
-/** Remembers where a page is once it is known. */
+/** Stores the current place once it is loaded. */
 export function useRemembered(lesson: Lesson | undefined, level: Level | undefined): void {
   useEffect(() => {
     if (lesson) rememberLesson(lesson)
-    // An address may name another level until the lesson has said its own.
+    // The URL's level may be wrong until the lesson has loaded.
     if (lesson && level?.id === lesson.levelId) rememberLevel(level)
   }, [lesson, level])
 }
 
-/** Remembers the last activity of a lesson once both it and its list are known, whichever comes first. */
+/** Stores the last activity of a lesson once both the lesson and its list have loaded, in any order. */
 export function useLastActivity(
   lesson: Lesson | undefined,
   activities: readonly { id: string }[] | undefined,
 ): void {
   useEffect(() => {
     if (!lesson || !activities) return
-    // After the page around it has remembered the lesson, which may come in the same moment.
+    // After the page has stored the lesson, which may happen in the same render.
     const timer = setTimeout(() => rememberLastActivity(lesson.id, activities))
     return () => clearTimeout(timer)
   }, [lesson, activities])
 }
 
-/** Reads the lesson of the address, or the one remembered, and remembers it. */
+/** Loads the lesson of the URL, or the stored one, and stores it. */
 export function useLessonHeading(): LessonHeading {
   const { language, levelId, lessonId } = useCurriculum()
   const lesson = useQuery({
     ...lessonNamed(lessonId ?? ''),
     enabled: lessonId !== undefined,
   })
-  // The lesson itself knows its level and language better than an address that was typed.
+  // The loaded lesson is more reliable than a typed URL.
   const levelWanted = lesson.data?.levelId ?? levelId
   const level = useQuery({
     ...levelNamed(levelWanted ?? ''),

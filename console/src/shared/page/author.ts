@@ -1,6 +1,6 @@
 import { ROLE_NAMES, type Role } from '#contract/accounts/roles.ts'
 
-/** Who did something, as people meet each other's work: by the role. Null is Griot itself. */
+/** Who did something, as shown to other users: by role. Null is Griot itself. */
 export function authorOf(by: { role: Role; you: boolean } | null): string {
   if (by === null) return 'Griot'
   if (by.you) return 'You'

@@ -6,13 +6,13 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 
 interface ForbiddenProps {
   title: string
-  /** Who may, where it is not the sentence of all forms of the curriculum. */
+  /** Which roles may; by default the message for the curriculum's forms. */
   sentence?: string
-  /** Where to go instead; to the levels unless given. */
+  /** Where to go instead; by default to the levels. */
   action?: ReactNode
 }
 
-/** A page for a role that has nothing to do there: told before anything is typed. */
+/** Shown instead of a page for which the role has no permission, before anything is typed. */
 export function Forbidden({ title, sentence = messages.forbidden, action }: ForbiddenProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is on the way: how many files, and the share of their bytes, 0 to 100. */
+/** Running uploads: number of files, and percentage of bytes sent, 0 to 100. */
 export interface UploadTray {
   files: number
   percent: number
@@ -11,7 +11,7 @@ const EMPTY: UploadTray = { files: 0, percent: 0 }
 let tray = EMPTY
 const watchers = new Set<() => void>()
 
-/** Told by whoever uploads; outlives the screen it was started on. */
+/** Called by the uploads feature; the state outlives the screen where uploads started. */
 export function setUploadTray(next: UploadTray): void {
   if (next.files === tray.files && next.percent === tray.percent) return
   tray = next.files === 0 ? EMPTY : next

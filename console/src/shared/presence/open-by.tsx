@@ -3,7 +3,7 @@ import { idle } from '../../ui/loading/idle.ts'
 import classes from './open-by.module.css'
 import type { OpenByProps } from './presence-line.tsx'
 
-/** Fetched while the page rests. Whoever cannot have it does without, and hears nothing of it. */
+/** Loaded when the page is idle. If it cannot be loaded, presence is left out silently. */
 const PresenceLine = lazy(async () => {
   await idle()
   const code = await import('./presence-line.tsx').catch(() => null)
@@ -15,7 +15,7 @@ function Nothing() {
 }
 
 /**
- * Says who else has open what this page or dialog shows, and tells them of it.
+ * Shows who else has this page's or dialog's thing open, and tells them.
  * @example <OpenBy entity="lesson" id={lesson.id} stale={stale} />
  */
 export function OpenBy(props: OpenByProps) {

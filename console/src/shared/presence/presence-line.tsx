@@ -12,21 +12,21 @@ import { hereSentence, initialsOf } from './presence-sentence.ts'
 
 export interface OpenByProps {
   entity: OpenEntity
-  /** Of an asset that of its row. */
+  /** For an asset, the id of its row. */
   id: string
-  /** Of a form: which version it knows, and how a newer one gets into it. */
+  /** For a form: its version, and how to merge a newer one. */
   stale?: { version: () => number | undefined; takeNewer: () => Promise<void> }
 }
 
-/** Whoever only passes through a page is not told of, nor told. */
+/** Report presence only after this time on the page. */
 const SETTLED_MS = 1_000
-/** One's own save is known by its version before its form is closed. */
+/** Our own save must not be shown as a change by others before its form closes. */
 const CHANGED_AFTER_MS = 1_500
 
-/** People whose initials are drawn. */
+/** Maximum of people shown with initials. */
 const INITIALS_MOST = 3
 
-/** Who else has this open, and whether it was changed meanwhile: a calm line, empty as a rule. */
+/** Who else has this open, and whether it was changed since: a quiet line, usually empty. */
 export function PresenceLine({ entity, id, stale }: OpenByProps) {
   const thing = `${entity}:${id}`
   const seen = useSeen(thing)
@@ -68,7 +68,7 @@ function Changed({ gone, take }: { gone: boolean; take: () => Promise<void> }) {
     try {
       await take()
       announce(presenceMessages.takenIn)
-      // The button goes, and the form is what it was about.
+      // The button is gone; focus the form.
       requestAnimationFrame(() => focusField(form))
     } catch {
       toast.failure(presenceMessages.takeFailed)
@@ -88,7 +88,7 @@ function Changed({ gone, take }: { gone: boolean; take: () => Promise<void> }) {
   )
 }
 
-/** What is known of a thing, which counts as open from a moment after it is drawn. */
+/** Presence of a thing; reported a moment after mounting. */
 function useSeen(thing: string): Seen | null {
   useEffect(() => {
     let unfollow: (() => void) | undefined
@@ -103,7 +103,7 @@ function useSeen(thing: string): Seen | null {
   return useSyncExternalStore(watchSeen, () => seenOf(thing))
 }
 
-/** Whether something has been so for a while. */
+/** Whether a condition has been true for a while. */
 function useLasting(now: boolean): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {

@@ -1,14 +1,17 @@
 import { presenceMessages } from '#contract/presence/presence.ts'
 import type { Seen } from './presence-seen.ts'
 
-/** Who has a thing open beside this page; of oneself only where nobody else has. Null when it is nobody. */
+/**
+ * Sentence about who else has a thing open; about the user's own other tabs only if no one else has. Null when there is
+ * no one.
+ */
 export function hereSentence({ people, more, elsewhere, otherTab }: Seen): string | null {
   if (people.length > 0) return presenceMessages.here(people, more)
   if (elsewhere) return presenceMessages.otherBrowser
   return otherTab ? presenceMessages.otherTab : null
 }
 
-/** The first letters of the first and the last name, as people write them: 'AB', 'Ọ'. */
+/** Initials of the first and the last name: 'AB', 'Ọ'. */
 export function initialsOf(name: string): string {
   const letters = name
     .trim()

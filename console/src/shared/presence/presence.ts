@@ -3,13 +3,13 @@ import type { Seen } from './presence-seen.ts'
 import { hereSentence } from './presence-sentence.ts'
 import { joinBrowser, type Member } from './tab-leader.ts'
 
-/** How many parts of this page have each thing open. */
+/** Number of components on this page that have each thing open. */
 const counts = new Map<string, number>()
 const known = new Map<string, Seen>()
 const watchers = new Set<() => void>()
 let member: Member | null = null
 
-/** Has a thing open, until what it gives is called. */
+/** Reports a thing as open until the returned function is called. */
 export function followThing(thing: string): () => void {
   counts.set(thing, (counts.get(thing) ?? 0) + 1)
   share()
@@ -28,7 +28,7 @@ export function watchSeen(watcher: () => void): () => void {
 
 export const seenOf = (thing: string): Seen | null => known.get(thing) ?? null
 
-/** Nothing runs, here or on the server, while nothing is open. */
+/** Without open things, nothing runs here or on the server. */
 function share(): void {
   for (const thing of known.keys()) if (!counts.has(thing)) known.delete(thing)
   if (counts.size > 0) {
@@ -50,7 +50,7 @@ function take(all: readonly Seen[]): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Read out once when somebody comes; that people go is only seen. */
+/** Announces arrivals once to screen readers; departures are only visible. */
 function sayWhoCame(before: Seen | undefined, now: Seen): void {
   const sentence = hereSentence(now)
   if (!sentence || (before && sentence === hereSentence(before))) return

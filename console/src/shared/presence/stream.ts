@@ -9,30 +9,30 @@ import {
 import { callAddress } from '../../api/client.ts'
 import { currentSession, isSignedIn } from '../../session/session.ts'
 
-/** Pauses before a stream that was lost is asked for again; after the last it is given up. */
+/** Delays before reconnecting; after the last one the stream is given up. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000]
-/** A stream that lasted so long was a good one: what ended it counts as the first time. */
+/** A stream that lasted this long resets the number of failures. */
 const LASTED_MS = 20_000
-/** A line that says nothing for longer than two beats is dead, or held back by a proxy. */
+/** A connection silent for longer than two heartbeats is dead, or buffered by a proxy. */
 const SILENT_MS = STREAM_BEAT_MS * 2.5
-/** Things that are opened or closed together are one change. */
+/** Things opened or closed within this time are one change. */
 const GATHER_MS = 100
 
 interface Options {
   signal: AbortSignal
   tell: (presence: PresenceOf) => void
-  /** Told when it is given up. */
+  /** Called when the stream is given up. */
   lost: () => void
 }
 
 /**
- * Keeps a stream open that tells of the things which are open: anew when these change, and from time
- * to time, the old one going when the new one speaks. One that is lost again and again, or refused, is
- * given up without a word until something else is opened or the line comes back.
+ * Keeps a presence stream open for the current things. It reconnects when they change and from time to time; the old
+ * stream is closed when the new one has sent something. A stream that fails repeatedly or is refused is given up
+ * silently until another thing is opened or the connection is back.
  */
 export function keepStream({ signal, tell, lost }: Options) {
   let wanted: readonly string[] = []
-  /** Two while the newer one has not spoken yet. */
+  /** Two while the newer one has not sent anything yet. */
   const open = new Set<AbortController>()
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -73,7 +73,7 @@ export function keepStream({ signal, tell, lost }: Options) {
     failures = Date.now() - begun > LASTED_MS ? 1 : failures + 1
     const pause = PAUSES_MS[failures - 1]
     if (outcome === 'refused' || pause === undefined) return give()
-    // Not all at once, when a server has ended the streams of all.
+    // With jitter, for when a server has ended all streams at once.
     later(pause * (0.7 + Math.random() * 0.6))
   }
 
@@ -118,7 +118,7 @@ async function read(
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
     if (!answer.ok || !isStream || !answer.body) {
       void answer.body?.cancel()
-      // A server that is busy or away may be asked again; what it refuses, it refuses the next time too.
+      // Retry when the server is busy or down; any other refusal is permanent.
       return answer.status === 429 || answer.status >= 500 ? 'lost' : 'refused'
     }
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -4,22 +4,22 @@ import { accountId } from '../../session/session.ts'
 import type { Seen } from './presence-seen.ts'
 import { keepStream } from './stream.ts'
 
-/** What tabs of one browser say to each other. */
+/** Messages between tabs of one browser. */
 type Word =
   | { kind: 'open'; tab: string; things: readonly string[] }
   | { kind: 'who' }
   | { kind: 'seen'; all: readonly Seen[] }
 
-/** A tab among those of its browser that have something open. */
+/** A tab that shares presence with the other tabs of its browser. */
 export interface Member {
   open: (things: readonly string[]) => void
   leave: () => void
 }
 
 /**
- * Makes this tab one of those that share a stream: the one that holds the lock leads, has the stream
- * for all of them and tells the others. When it goes, however it does, the next one has the lock.
- * @returns null where browsers have no locks, as on pages that came without HTTPS
+ * Joins the tabs that share one stream: the tab holding the lock is the leader, which has the stream and forwards it to
+ * the others. When it goes away for any reason, the next tab gets the lock.
+ * @returns null in browsers without locks, and on pages without HTTPS
  */
 export function joinBrowser(take: (all: readonly Seen[]) => void): Member | null {
   const account = accountId()
@@ -40,7 +40,7 @@ export function joinBrowser(take: (all: readonly Seen[]) => void): Member | null
     else if (data.kind === 'who') say({ kind: 'open', tab, things: mine })
     else leader?.meet(data.tab, data.things)
   })
-  // Held as long as this tab is there: by it the leader knows when one has gone without a word.
+  // Held while this tab exists, so that the leader notices when a tab disappears.
   hold(tab, signal, () => {})
   hold(name, signal, () => {
     leader = lead({
@@ -67,7 +67,7 @@ export function joinBrowser(take: (all: readonly Seen[]) => void): Member | null
   }
 }
 
-/** Waits for a lock, and keeps it until the signal. */
+/** Waits for a lock, and holds it until the signal is aborted. */
 function hold(name: string, signal: AbortSignal, held: () => void): void {
   const until = () =>
     new Promise<void>((end) => {
@@ -75,12 +75,12 @@ function hold(name: string, signal: AbortSignal, held: () => void): void {
       held()
     })
   navigator.locks.request(name, { signal }, until).catch(() => {
-    // It left before it had it.
+    // Aborted while waiting for the lock.
   })
 }
 
 interface Leader {
-  /** Takes up what a tab has open; nothing for one that has left. */
+  /** Updates what a tab has open; an empty list removes the tab. */
   meet: (tab: string, things: readonly string[]) => void
 }
 
@@ -104,7 +104,7 @@ function lead({
       told.set(presence.thing, presence)
       spread([seen(presence.thing)])
     },
-    // What is no longer known is not shown.
+    // Do not show outdated presence.
     lost() {
       told.clear()
       spread(openNow().map(seen))

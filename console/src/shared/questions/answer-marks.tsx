@@ -2,21 +2,21 @@ import { IconCheck } from '@tabler/icons-react'
 import classes from './answer-marks.module.css'
 
 interface MarkProps {
-  /** The option's place in the list, from 1. */
+  /** Number of the option in the list, from 1. */
   number: number
   readOnly: boolean
   onToggle: () => void
 }
 
 interface PlaceMarkProps extends MarkProps {
-  /** From 1; null when the option has none. */
+  /** From 1; null when the option is not in the answer. */
   place: number | null
-  /** What the mark says: of an option in a place, and of one in none. */
+  /** Accessible name, for an option in the answer or not. */
   says: (place: number | null) => string
   title: string
 }
 
-/** The number of an option's place in the answer, or – where it has none. */
+/** An option's position in the answer, or – when it has none. */
 export function PlaceMark({ place, says, title, readOnly, onToggle }: PlaceMarkProps) {
   return (
     <button
@@ -37,13 +37,13 @@ interface RightMarkProps extends MarkProps {
   right: boolean
   /** Whether one option is right, or several may be. */
   of: 'one' | 'several'
-  /** Names the options among which one is right. */
+  /** Name of the radio group. */
   group: string
-  /** What it says of the option; that it is right unless given. */
+  /** Statement about the option; "right" by default. */
   says?: string
 }
 
-/** Whether an option is right: a radio button where one is, a checkbox where several may be. */
+/** Marks an option as right: a radio button for one, a checkbox for several. */
 export function RightMark({ right, of, group, says, number, readOnly, onToggle }: RightMarkProps) {
   return (
     <span className={classes.right} data-of={of}>
@@ -68,7 +68,7 @@ interface OneRight<Data> {
   readOnly: boolean
 }
 
-/** For the kinds that have one right option: its mark on each of them. */
+/** For kinds with one right option: the mark for each option. */
 export function markOne<Data extends { answer: string }>(
   { data, onChange, readOnly }: OneRight<Data>,
   group: string,

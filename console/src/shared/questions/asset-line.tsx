@@ -9,7 +9,7 @@ import { Word } from '../word/word.tsx'
 import classes from './asset-line.module.css'
 import { FilmStill } from './film-still.tsx'
 
-/** What a question plays. */
+/** Media that a question can play. */
 export type PlayedKind = 'audio' | 'video'
 
 interface AssetLineProps {
@@ -17,7 +17,7 @@ interface AssetLineProps {
   asset: Extract<CodeLookup<AssetKind>, { asset: unknown }>['asset']
 }
 
-/** An asset in a line: a sound with its strings, a film on its poster, or a picture, and what it says. */
+/** An asset in one line: audio with its waveform, video with its poster, or an image, and its text. */
 export function AssetLine({ kind, asset }: AssetLineProps) {
   const view = viewOf(kind)
   const title = view.titleOf(asset)
@@ -46,5 +46,5 @@ export function AssetLine({ kind, asset }: AssetLineProps) {
   )
 }
 
-/** Seconds; null for kinds that have none. */
+/** Seconds; null for kinds without a duration. */
 const lengthOf = (asset: object) => ('duration' in asset ? (asset.duration as number | null) : null)

@@ -1,34 +1,33 @@
 import { type RefObject, useRef, useState } from 'react'
 
-/** A place that was filled by one act, what is said of it, and the way back. */
+/** An automatically filled slot, its message, and its undo. */
 interface Filled {
   slot: string
   said: string
   undo: () => void
 }
 
-/** What was filled for the writer, for the fields that show it. */
+/** Which slots were filled automatically, for the fields that show it. */
 export interface FastEntry {
-  /** On any element of the kind's part of the form. */
+  /** Ref for any element of the kind's part of the form. */
   anchor: RefObject<HTMLFieldSetElement | null>
-  /** Whether a place shows that it was filled for the writer. */
+  /** Whether a slot is highlighted as filled automatically. */
   isGot: (slot: string) => boolean
-  /** What was filled last, if that is this place. */
+  /** The last automatic fill, if it was in this slot. */
   lastOf: (slot: string) => Filled | null
-  /** Tells that a place was filled; the focus goes on to the next field that is empty. */
+  /** Records an automatic fill; focuses the next empty field. */
   filled: (slot: string, said: string, undo: () => void) => void
-  /** The same where the focus stays where it is. */
+  /** The same, without moving the focus. */
   noted: (slot: string, said: string, undo: () => void) => void
-  /** Tells that the writer goes on in a place by hand. */
+  /** Records that the user typed in a slot. */
   typed: (slot: string) => void
-  /** Tells that a code was typed whole; the focus goes on if it is still there and a field is empty. */
+  /** Records that a complete code was typed; moves on if the focus is still there and a field is empty. */
   completed: (slot: string) => void
 }
 
 /**
- * Follows what is filled for the writer: the tint stays until the next key there, and the last one
- * can be taken back. Fields that are to be filled carry `data-fill`, and the place that they are of
- * as `data-slot`.
+ * Tracks automatic fills: a slot stays highlighted until the next key there, and the last fill can be undone. Fields to
+ * fill have `data-fill`, and their slot as `data-slot`.
  */
 export function useFastEntry(onNoneLeft: () => void): FastEntry {
   const anchor = useRef<HTMLFieldSetElement>(null)
@@ -37,7 +36,7 @@ export function useFastEntry(onNoneLeft: () => void): FastEntry {
   const fieldsOf = () => [
     ...(anchor.current?.closest('form')?.querySelectorAll<HTMLInputElement>('[data-fill]') ?? []),
   ]
-  /** The next field to fill; after the question, of an option its code, which brings the text along. */
+  /** The next field to fill; after the question, prefer an option's code, which also fills its text. */
   const nextOf = (slot: string) => {
     const fields = fieldsOf()
     const own = fields.findLastIndex((field) => field.dataset.slot === slot)
@@ -72,7 +71,7 @@ export function useFastEntry(onNoneLeft: () => void): FastEntry {
     noted,
     filled: (slot, said, undo) => {
       noted(slot, said, undo)
-      // What was filled is there after React has drawn it.
+      // Wait until React has rendered the values.
       requestAnimationFrame(() => {
         const next = nextOf(slot)
         if (next) next.focus()

@@ -3,7 +3,7 @@ import { TextButton } from '../../ui/buttons/text-button.tsx'
 import type { FastEntry } from './fast-entry.ts'
 import classes from './filled-line.module.css'
 
-/** Says under a place what was filled there, with the way back. */
+/** Shows below a slot what was filled automatically, with Undo. */
 export function FilledLine({ entry, slot }: { entry: FastEntry; slot: string }) {
   const filled = entry.lastOf(slot)
   if (filled === null) return null

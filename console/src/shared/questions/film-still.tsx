@@ -11,11 +11,11 @@ interface FilmStillProps {
   poster: string | null
   title: string
   duration: number | null
-  /** What is said in it. */
+  /** Its text. */
   children: ReactNode
 }
 
-/** A film in a row: its poster with the button that plays it over the page, beside it what it says and how long. */
+/** A video in a row: poster with a play button (plays over the page), text and duration. */
 export function FilmStill({ poster, duration, children, ...film }: FilmStillProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import classes from './list-fault.module.css'
 
-/** What is wrong with a list as a whole, below its rows. */
+/** An error about a whole list, below its rows. */
 export function ListFault({ sentence }: { sentence: string | undefined }) {
   if (!sentence) return null
   return (

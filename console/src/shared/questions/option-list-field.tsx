@@ -7,25 +7,25 @@ import classes from './option-list-field.module.css'
 
 interface OptionListFieldProps<Item extends { id: string }> {
   label: string
-  /** What the marks say, beside the label. */
+  /** Explains the marks, beside the label. */
   hint: string
-  /** What one is called: `option`. */
+  /** Name of one item: `option`. */
   noun: string
-  /** Its path in what is saved. */
+  /** Its path in the saved data. */
   field: string
   list: RefObject<HTMLFieldSetElement | null>
   items: readonly Item[]
   onMove: (from: number, to: number) => void
-  /** What is wrong with the list as a whole. */
+  /** Error about the list as a whole. */
   fault: string | undefined
   readOnly: boolean
-  /** One row, by its place from 0. */
+  /** Renders one row; index from 0. */
   children: (item: Item, index: number, parts: RowParts) => ReactNode
-  /** Below the rows, where they can be changed. */
+  /** Content below the rows, when editable. */
   foot: ReactNode
 }
 
-/** What can be chosen, in its order. */
+/** The list of options, reorderable. */
 export function OptionListField<Item extends { id: string }>(props: OptionListFieldProps<Item>) {
   const { noun, readOnly } = props
   const labelId = useId()
@@ -61,13 +61,13 @@ export function OptionListField<Item extends { id: string }>(props: OptionListFi
 
 interface AddButtonProps {
   className?: string | undefined
-  /** Whether the list takes no more. */
+  /** Whether the list has its maximum length. */
   full: boolean
   onAdd: () => void
   children: ReactNode
 }
 
-/** Adds a row to a list, which finds it by `data-add`. */
+/** Adds a row; found by `data-add`. */
 export function AddButton({ className, full, onAdd, children }: AddButtonProps) {
   return (
     <Button
@@ -84,14 +84,14 @@ export function AddButton({ className, full, onAdd, children }: AddButtonProps) 
   )
 }
 
-/** Gives the focus to the row that is added just now, once it is drawn. */
+/** Focuses the row that is being added, once it is rendered. */
 export function focusAdded(list: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() =>
     list.current?.querySelector<HTMLInputElement>('li:last-child input:not([type])')?.focus(),
   )
 }
 
-/** Gives the focus to what stands where a row is removed just now, so that the keyboard goes on from there. */
+/** After a row is removed, focuses the row that takes its place. */
 export function focusNear(list: RefObject<HTMLElement | null>, index: number): void {
   requestAnimationFrame(() => {
     const rows = list.current?.querySelectorAll('li') ?? []

@@ -28,36 +28,36 @@ describe('the id of a new option', () => {
 })
 
 describe('an option list', () => {
-  it('adds at the end and leaves the answer alone', () => {
+  it('adding: appends and keeps the answer', () => {
     const added = addOption(greeting, (id) => ({ id, text: '' }))
     expect(ids(added)).toEqual(['1', '2', '3', '4'])
     expect(added.answer).toEqual(['2', '1'])
   })
 
-  it('takes a removed option out of the answer', () => {
+  it('removing an option: removes it from the answer', () => {
     const removed = removeOption(greeting, '2')
     expect(ids(removed)).toEqual(['1', '3'])
     expect(removed.answer).toEqual(['1'])
   })
 
-  it('keeps the answer when options are reordered', () => {
+  it('reordering: keeps the answer', () => {
     const moved = moveOption(greeting, 0, 2)
     expect(ids(moved)).toEqual(['2', '3', '1'])
     expect(moved.answer).toEqual(['2', '1'])
   })
 
-  it('does not move an option past either end', () => {
+  it('moving beyond either end: does nothing', () => {
     expect(moveOption(greeting, 0, -1)).toBe(greeting)
     expect(moveOption(greeting, 2, 3)).toBe(greeting)
     expect(moveOption(greeting, 7, 0)).toBe(greeting)
   })
 
-  it('changes one option only', () => {
+  it('changing an option: changes no other', () => {
     const changed = changeOption(greeting, '3', { text: 'sùn' })
     expect(changed.options.map((option) => option.text)).toEqual(['Ẹ káàárọ̀', 'ṣé', 'sùn'])
   })
 
-  it('writes an option that is there, and adds one that is not', () => {
+  it('writing: changes an existing option, adds a missing one', () => {
     const written = writeOption(greeting, { id: '3', text: '' }, { text: 'sùn' })
     expect(written.options.map((option) => option.text)).toEqual(['Ẹ káàárọ̀', 'ṣé', 'sùn'])
     const added = writeOption(greeting, { id: '4', text: '' }, { text: 'sùn' })
@@ -65,25 +65,25 @@ describe('an option list', () => {
     expect(added.answer).toEqual(greeting.answer)
   })
 
-  it('takes a removed option out of an answer of one', () => {
+  it('removing an option: clears an answer of a single id', () => {
     const one = { ...greeting, answer: '2' }
     expect(removeOption(one, '2').answer).toBe('')
     expect(removeOption(one, '3').answer).toBe('2')
     expect(moveOption(one, 0, 2).answer).toBe('2')
   })
 
-  it('puts an option at the end of the answer, then takes it out', () => {
+  it('toggling: appends an option to the answer, then removes it', () => {
     const put = toggleInAnswer(greeting, '3')
     expect(put.answer).toEqual(['2', '1', '3'])
     expect(toggleInAnswer(put, '2').answer).toEqual(['1', '3'])
   })
 
-  it('tells the place in the answer', () => {
+  it('placeInAnswer: the position in the answer', () => {
     expect(placeInAnswer(greeting, '2')).toBe(1)
     expect(placeInAnswer(greeting, '3')).toBeNull()
   })
 
-  it('never has a repeated id or an answer without its option, whatever is done to it', () => {
+  it('any sequence of edits: no duplicate id, and no answer without its option', () => {
     const step = fc.tuple(
       fc.constantFrom('add', 'remove', 'move', 'toggle'),
       fc.nat(12),

@@ -1,29 +1,29 @@
 import { type Sides, sameValue } from '../../ui/form/conflict/merge.ts'
 
-/** Data with options, whose answer is the id of one of them or a list of ids. */
+/** Data with options, whose answer is one option id or a list of them. */
 export interface Answered {
   options: { id: string }[]
   answer: string | string[]
 }
 
-/** Data whose options are tapped or chosen, and whose answer lists ids of them in order. */
+/** Data whose answer is an ordered list of option ids. */
 export interface OptionList extends Answered {
   answer: string[]
 }
 
 type OptionOf<Data extends Answered> = Data['options'][number]
 
-/** What a new activity begins with: two options, so that it shows what it wants. */
+/** Options of a new activity: two, to show what is expected. */
 export function twoOptions<Option>(make: (id: string) => Option): Option[] {
   return ['1', '2'].map(make)
 }
 
-/** The id of the next option: a number higher than any, so that an answer never comes to mean another option. */
+/** Id of the next option: higher than all, so that an answer never refers to another option. */
 export function nextOptionId(options: readonly { id: string }[]): string {
   return String(Math.max(0, ...options.map((option) => Number(option.id))) + 1)
 }
 
-/** Adds an option at the end; it is in no answer until it is given a place. */
+/** Appends an option; it is in no answer at first. */
 export function addOption<Data extends Answered>(
   data: Data,
   make: (id: string) => OptionOf<Data>,
@@ -31,7 +31,7 @@ export function addOption<Data extends Answered>(
   return { ...data, options: [...data.options, make(nextOptionId(data.options))] }
 }
 
-/** Removes an option, and its place in the answer with it: an answer names only what is there. */
+/** Removes an option, also from the answer, which only contains existing ids. */
 export function removeOption<Data extends Answered>(data: Data, id: string): Data {
   return {
     ...data,
@@ -46,11 +46,11 @@ function withoutId<Answer extends string | string[]>(answer: Answer, id: string)
     : answer === id
       ? ''
       : answer
-  // A list stays a list, and one id stays one: the compiler does not follow that through a generic.
+  // TypeScript does not infer that a list stays a list, and a single id a single id.
   return rest as Answer
 }
 
-/** Moves an option from one place in the list to another; the answer names ids and stays as it is. */
+/** Moves an option within the list; the answer refers to ids and does not change. */
 export function moveOption<Data extends Answered>(data: Data, from: number, to: number): Data {
   const moved = data.options[from]
   if (!moved || from === to || to < 0 || to >= data.options.length) return data
@@ -70,7 +70,7 @@ export function changeOption<Data extends Answered>(
   }
 }
 
-/** Changes some fields of an option; one that is not there yet is added with them. */
+/** Changes some fields of an option; adds the option if it is missing. */
 export function writeOption<Data extends Answered>(
   data: Data,
   option: OptionOf<Data>,
@@ -81,7 +81,7 @@ export function writeOption<Data extends Answered>(
     : { ...data, options: [...data.options, { ...option, ...change }] }
 }
 
-/** Puts an option at the end of the answer, or takes it out when it is in. */
+/** Appends an option to the answer, or removes it. */
 export function toggleInAnswer<Data extends OptionList>(data: Data, id: string): Data {
   const answer = data.answer.includes(id)
     ? data.answer.filter((answered) => answered !== id)
@@ -89,15 +89,15 @@ export function toggleInAnswer<Data extends OptionList>(data: Data, id: string):
   return { ...data, answer }
 }
 
-/** The place of an option in the answer, from 1; null when it is not in it. */
+/** Position of an option in the answer, from 1; null when it is not in it. */
 export function placeInAnswer(data: Pick<OptionList, 'answer'>, id: string): number | null {
   const index = data.answer.indexOf(id)
   return index === -1 ? null : index + 1
 }
 
 /**
- * Gives options that were added here other ids where others have given these to options of their own
- * meanwhile: two who add an option take the same next number. The answer goes with them.
+ * Renumbers options added here whose ids others have used for their own new options: two users who add an option
+ * generate the same id. The answer is updated too.
  */
 export function withOwnIds<Data extends Answered>(sides: Sides<Data>): Sides<Data> {
   const { base, mine, theirs } = sides

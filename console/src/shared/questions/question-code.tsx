@@ -14,21 +14,21 @@ import { QuestionHead } from './question-head.tsx'
 
 interface QuestionCodeProps {
   kind: AssetKind
-  /** What it is called where a question has several: 'Question picture 2'. */
+  /** Label, for one of several: 'Question picture 2'. */
   label?: string
-  /** Its path in what is saved, by which an address names it: `data.question.audioUrl`. */
+  /** Path in the saved data, by which a URL addresses it: `data.question.audioUrl`. */
   field: string
   code: string
   onChange: (code: string) => void
   fault: string | undefined
   language: LanguageName
   readOnly: boolean
-  /** Whether the form wants it filled. */
+  /** Whether the form requires it. */
   required?: boolean
   entry: FastEntry
 }
 
-/** The code of what learners hear or see first, with what it stands for beside it. */
+/** The code field of what learners hear or see first, with a preview. */
 export function QuestionCode(props: QuestionCodeProps) {
   const { kind, code, onChange, fault, language, readOnly, entry, required = true } = props
   const slot = props.field
@@ -82,7 +82,7 @@ export function QuestionCode(props: QuestionCodeProps) {
   )
 }
 
-/** Once the code that is typed is known, the focus goes on; the answer is to be called at each change. */
+/** Moves the focus on once the typed code is found; call the returned function at each change. */
 function useGoesOn(place: Pick<QuestionCodeProps, 'kind' | 'code' | 'entry'> & { slot: string }) {
   const { kind, code, slot, entry } = place
   const { state } = useCodeLookup(kind, code)

@@ -2,15 +2,15 @@ import classes from './question-head.module.css'
 
 interface QuestionHeadProps {
   label: string
-  /** The id of the field. */
+  /** Id of the field. */
   field: string
-  /** What is said beside the label. */
+  /** Text beside the label. */
   aside: string
-  /** The id of that, for what it is about. */
+  /** Id of that text, for aria-describedby. */
   asideId?: string
 }
 
-/** Stands above each field of a question. */
+/** Label row of a question's field. */
 export function QuestionHead({ label, field, aside, asideId }: QuestionHeadProps) {
   return (
     <div className={classes.head}>

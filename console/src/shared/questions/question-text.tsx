@@ -6,23 +6,23 @@ import { QuestionHead } from './question-head.tsx'
 import { WordInput } from './word-input.tsx'
 
 interface QuestionTextProps {
-  /** Its path in what is saved, by which an address names it. */
+  /** Path in the saved data, by which a URL addresses it. */
   field: string
-  /** Absent where it may be in any. */
+  /** Absent when it may be in any language. */
   language?: LanguageName
-  /** 'Question' unless given. */
+  /** 'Question' by default. */
   label?: string
   value: string
   onChange: (text: string) => void
   fault: string | undefined
-  /** Whether the form wants it filled. */
+  /** Whether the form requires it. */
   required: boolean
-  /** What is said beside the label. */
+  /** Text beside the label. */
   aside: string
   readOnly: boolean
 }
 
-/** A question in words; without a language it may be in any. */
+/** Text of a question, in the given language or in any. */
 export function QuestionText(props: QuestionTextProps) {
   const fieldId = useId()
   const noteId = useId()

@@ -8,7 +8,7 @@ interface RemoveButtonProps {
   onRemove: () => void
 }
 
-/** Takes a row out of a list, which finds it by `data-remove`. */
+/** Removes a row of a list; found by `data-remove`. */
 export function RemoveButton({ of, className, onRemove }: RemoveButtonProps) {
   return (
     <button

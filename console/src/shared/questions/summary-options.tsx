@@ -11,11 +11,11 @@ import classes from './summary-options.module.css'
 interface OptionsSummaryProps {
   options: readonly { id: string; text: string; audioUrl?: string; imageUrl?: string }[]
   language: LanguageName
-  /** How an option stands in the answer; null when it is not in it. */
+  /** An option's mark in the answer; null when it is not in it. */
   right: (id: string) => ReactNode
 }
 
-/** The options in their order; those of the answer are tinted and say how they stand in it. */
+/** The options in order; those in the answer are highlighted and marked. */
 export function OptionsSummary({ options, language, right }: OptionsSummaryProps) {
   return (
     <ul className={classes.options}>
@@ -40,7 +40,7 @@ export function OptionsSummary({ options, language, right }: OptionsSummaryProps
   )
 }
 
-/** The place of an option in an answer in order. */
+/** Position of an option in an ordered answer. */
 export function Place({ at, of = 'Place' }: { at: number; of?: string }) {
   return (
     <b>
@@ -50,7 +50,7 @@ export function Place({ at, of = 'Place' }: { at: number; of?: string }) {
   )
 }
 
-/** The mark of an option that is right, where no order is asked. */
+/** Mark of a right option, when no order is asked. */
 export function Right() {
   return (
     <>
@@ -60,7 +60,7 @@ export function Right() {
   )
 }
 
-/** The picture of a code, looked up once it is in sight. */
+/** The image of a code, looked up when it scrolls into view. */
 function OptionPicture({ code }: { code: string }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>()
   const lookup = useCodeLookup('graphic', code, inViewport)

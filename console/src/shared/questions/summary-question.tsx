@@ -5,7 +5,7 @@ import { type CodeLookup, useCodeLookup } from '../codes/code-lookup.ts'
 import { AssetLine } from './asset-line.tsx'
 import classes from './summary-question.module.css'
 
-/** What learners hear or see first, as a list shows it; looked up once it is in sight. */
+/** The question's media in a list; looked up when it scrolls into view. */
 export function QuestionMedia({ kind, code }: { kind: AssetKind; code: string }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const lookup = useCodeLookup(kind, code, inViewport)

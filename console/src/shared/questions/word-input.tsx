@@ -3,28 +3,28 @@ import classes from './word-input.module.css'
 
 interface WordInputProps {
   id?: string
-  /** The name, where no label stands beside the field. */
+  /** Accessible name, without a visible label. */
   label?: string
-  /** Its path in what is saved, by which an address names it: `data.options.2.text`. */
+  /** Path in the saved data, by which a URL addresses it: `data.options.2.text`. */
   field: string
-  /** Absent where the text is in no language of the course. */
+  /** Absent for text in no language of the course. */
   language?: LanguageName
   value: string
   onChange: (text: string) => void
   onFocus?: () => void
   invalid: boolean
-  /** The id of the field's note. */
+  /** Id of the field's note. */
   describedBy: string
   readOnly: boolean
-  /** Filled by one act, which the field shows until the next key. */
+  /** Filled automatically; highlighted until the next key. */
   got?: boolean
-  /** The place that the field is of, for whoever fills places one after the other. */
+  /** Slot of the field, for automatic filling (see fast-entry). */
   slot?: string
-  /** Whether the form wants it filled. */
+  /** Whether the form requires it. */
   required?: boolean
 }
 
-/** A text that learners read; the keys of the palette type into it. */
+/** A text for learners; connected to the letter palette. */
 export function WordInput(props: WordInputProps) {
   const { language, onChange, invalid } = props
   return (

@@ -6,14 +6,14 @@ import type { GapRoom } from './gap-link.tsx'
 import { GapList } from './gap-list.tsx'
 
 interface Props {
-  /** What it is about. */
+  /** What the list is about. */
   of: ReadyEntity
   gaps: readonly Gap[]
   room: GapRoom
   narrow?: boolean
 }
 
-/** What is missing before it can be published, each with the link that mends it; then what is done. */
+/** What is missing before publication, each with a link that fixes it; then what is done. */
 export function Checklist({ of, gaps, room, narrow = false }: Props) {
   return (
     <section className={classes.list} aria-label={readinessMessages.before}>

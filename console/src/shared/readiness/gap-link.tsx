@@ -7,7 +7,7 @@ import { readinessMessages, verbOf } from '#contract/readiness/messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import classes from './gap-list.module.css'
 
-/** Where a gap stands; of a level's own there is no lesson. */
+/** Location of a gap; without a lesson for a gap of the level itself. */
 export interface GapRoom {
   language: LanguageName
   levelId: string
@@ -17,11 +17,11 @@ export interface GapRoom {
 interface Props {
   gap: Gap
   room: GapRoom
-  /** What the link is about, for those who hear it without its line. */
+  /** Context for screen readers, which read the link without its line. */
   about: string
 }
 
-/** What mends a gap: the very field with the focus in it, or the page where what is missing is made. */
+/** Link that fixes a gap: to the field itself, focused, or to the page where the missing thing is created. */
 export function GapLink({ gap, room, about }: Props) {
   const { at, kind, path } = gap
   const { language, levelId } = room
@@ -29,7 +29,7 @@ export function GapLink({ gap, room, about }: Props) {
   const mayLessons = useMay('lessons.write')
   const mayActivities = useMay('activities.write')
   const verb = verbOf(gap)
-  // What is not made yet has no field to go to.
+  // Something that does not exist yet has no field.
   if (levelId === '' || at.id === '') return null
   const shared = { className: classes.link, 'aria-label': `${verb}: ${about}` }
 

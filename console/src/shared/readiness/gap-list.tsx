@@ -7,17 +7,17 @@ import classes from './gap-list.module.css'
 
 interface Props {
   gaps: readonly Gap[]
-  /** What the list stands in, whose name its places leave out. */
+  /** Parent of the list, whose name is left out of the locations. */
   inside: ReadyEntity
-  /** Where what is missing stands; null where nothing leads there. */
+  /** Location of the gaps; null when nothing links there. */
   room: GapRoom | null
-  /** The links stand below their lines, where the list is narrow. */
+  /** Puts the links below their lines, in a narrow list. */
   narrow?: boolean
-  /** What is done, after what is missing. */
+  /** What is done, after the gaps. */
   children?: ReactNode
 }
 
-/** What is missing, a line each: where, what, and the link that mends it. */
+/** One line per gap: where, what, and the link that fixes it. */
 export function GapList({ gaps, inside, room, narrow = false, children }: Props) {
   return (
     <ul className={classes.gaps} data-narrow={narrow || undefined}>
@@ -44,7 +44,7 @@ function GapLine({ gap, inside, room }: { gap: Gap; inside: ReadyEntity; room: G
   )
 }
 
-/** The sentence, its code in the face of codes. */
+/** The sentence, with its code in monospace. */
 function Sentence({ gap: { code, message } }: { gap: Gap }) {
   if (code === null || !message.startsWith(code.code)) return message
   return (

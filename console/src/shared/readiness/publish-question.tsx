@@ -6,25 +6,25 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { GapRoom } from './gap-link.tsx'
 import { GapList } from './gap-list.tsx'
 
-/** Lines that one reads before one answers; the checklist has them all. */
+/** Maximum of gaps listed in the confirmation; the checklist has all. */
 const SHOWN_MOST = 6
 
 interface PublishQuestionProps {
-  /** As it is called: 'level 1'. */
+  /** Name of the thing: 'level 1'. */
   name: string
   of: ReadyEntity
-  /** Null where it could not be looked up. */
+  /** Null when they could not be loaded. */
   gaps: readonly Gap[] | null
-  /** Null where what mends it is on the page already. */
+  /** Null when the fix is already on this page. */
   room: GapRoom | null
-  /** It cannot be done before this is mended. */
+  /** Whether it cannot be published before this is fixed. */
   refused: boolean
-  /** Any way out but going on. */
+  /** Called for every way out except going on. */
   onClose: () => void
   onGoOn: () => void
 }
 
-/** Asks before something unready is made available, and says what is missing. Heavy: taken by `lazyPart`. */
+/** Asks before something incomplete is published, and lists what is missing. Large: loaded with `lazyPart`. */
 export function PublishQuestion(props: PublishQuestionProps) {
   const { name, of, gaps, room, refused, onClose, onGoOn } = props
   const more = (gaps?.length ?? 0) - SHOWN_MOST

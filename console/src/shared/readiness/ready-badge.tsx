@@ -7,15 +7,15 @@ import classes from './ready-badge.module.css'
 
 interface StateProps {
   state: LevelState
-  /** Things that are missing. */
+  /** Number of missing things. */
   missing: number
-  /** Shows the number and 'missing' only, where a column is narrow. */
+  /** Shows only the number and 'missing', for a narrow column. */
   short?: boolean
-  /** Said instead of how many are missing. */
+  /** Replaces the number of missing things. */
   words?: string
 }
 
-/** Whether something is ready, in words: 'Ready', '2 things missing', 'Not begun'. */
+/** Readiness as text: 'Ready', '2 things missing', 'Not begun'. */
 export function ReadyState({ state, missing, short = false, words }: StateProps) {
   if (state === 'notBegun')
     return (
@@ -34,15 +34,15 @@ export function ReadyState({ state, missing, short = false, words }: StateProps)
 }
 
 interface ButtonProps extends Omit<StateProps, 'short'> {
-  /** What it is about: 'level 1'. */
+  /** Name of the thing: 'level 1'. */
   of: string
   open: boolean
   onToggle: () => void
-  /** The id of the checklist that it opens. */
+  /** Id of the checklist that it opens. */
   controls: string
 }
 
-/** The same on a card, and what opens its checklist. */
+/** The same as a button on a card that opens its checklist. */
 export function ReadyButton({ of, open, onToggle, controls, ...state }: ButtonProps) {
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (

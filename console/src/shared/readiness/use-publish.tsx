@@ -8,31 +8,28 @@ const PublishQuestion = lazyPart(
 )
 
 export interface Publish {
-  /** As it is called: 'level 1'. */
+  /** Name of the thing: 'level 1'. */
   name: string
   of: ReadyEntity
-  /** Where it stands; null where what mends it is on the page already. */
+  /** Its location; null when the fix is already on this page. */
   room: GapRoom | null
-  /**
-   * Looks up what it lacks now. Where that is not known, or it throws, it is asked without saying what
-   * is missing.
-   */
+  /** Loads what it lacks now. If that fails, the question is asked without a list. */
   lookUp: () => Promise<readonly Gap[] | undefined>
   /** Whether the server would refuse it. */
   refused?: () => boolean
 }
 
-/** What publishing asks before it is done. */
+/** The confirmation before publishing. */
 interface Asked {
-  /** Whether to do it: at once where nothing is missing, else as the person says. */
+  /** Whether to publish: true at once when nothing is missing, else the user's answer. */
   confirm: () => Promise<boolean>
-  /** Makes the question ready, for what is met with a pointer or the focus. */
+  /** Handlers that preload the question on hover or focus. */
   intent: { onPointerEnter: () => void; onFocus: () => void }
-  /** The question, while it stands. */
+  /** The open question. */
   question: ReactNode
 }
 
-/** Making something available that is not ready asks first, says what is missing, and does as told. */
+/** Asks before something incomplete is published, with a list of what is missing. */
 export function usePublish({ name, of, room, lookUp, refused = () => false }: Publish): Asked {
   const [asking, setAsking] = useState<{
     gaps: readonly Gap[] | null

@@ -4,17 +4,17 @@ import type { Gap } from '#contract/readiness/gap.ts'
 import type { LessonReadiness, LevelReadiness } from '#contract/readiness/reads.ts'
 import { activitiesReadinessQuery, levelReadinessQuery } from '../../api/readiness.queries.ts'
 
-/** A look-up a moment ago is as good as a new one. */
+/** How long a result stays fresh. */
 const FRESH_MS = 2_000
 
-/** What the level lacks that a page is about; it is asked once however many cards of it there are. */
+/** What the page's level lacks; one request for all its cards. */
 export function useLevelReadiness(levelId: string | undefined) {
   return useQuery({ ...levelReadinessQuery(levelId ?? ''), enabled: levelId !== undefined })
 }
 
 /**
- * Looks up what a level lacks now; without a line, what it lacked when it was looked up last.
- * @throws what the call throws, where it was never looked up
+ * Loads what a level lacks now; offline, the cached result.
+ * @throws what the call throws, when nothing is cached
  */
 export function useLookUpLevel() {
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useLookUpLevel() {
   }
 }
 
-/** What each of these activities lacks, wherever it stands; asked of all of them in one call. */
+/** What each of these activities lacks, wherever it is; one request for all. */
 export function useActivitiesReadiness(
   ids: readonly string[],
 ): ReadonlyMap<string, readonly Gap[]> {
@@ -38,7 +38,7 @@ export function useActivitiesReadiness(
   return useMemo(() => new Map(data?.map(({ id, gaps }) => [id, gaps])), [data])
 }
 
-/** Every gap of a level, in its order. */
+/** All gaps of a level, in order. */
 export function gapsOfLevel({ lessons, gaps }: LevelReadiness): Gap[] {
   return [...lessons.flatMap((lesson) => lesson.gaps), ...gaps]
 }
@@ -50,13 +50,13 @@ export function lessonOf(
   return level?.lessons.find(({ id }) => id === lessonId)
 }
 
-/** The gaps of one chat; nothing where it was not there when the lesson was looked up. */
+/** The gaps of a chat; undefined when it did not exist at the last look-up of the lesson. */
 export function gapsOfChat(lesson: LessonReadiness | undefined, id: string): Gap[] | undefined {
   if (!lesson?.chats.some((chat) => chat.id === id)) return
   return lesson.gaps.filter(({ at }) => at.id === id)
 }
 
-/** The gaps of one activity; nothing where it was not there when the lesson was looked up. */
+/** The gaps of an activity; undefined when it did not exist at the last look-up of the lesson. */
 export function gapsOfActivity(lesson: LessonReadiness | undefined, id: string): Gap[] | undefined {
   if (!lesson?.activities.some((activity) => activity.id === id)) return
   return lesson.gaps.filter(({ at }) => at.id === id)

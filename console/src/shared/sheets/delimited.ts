@@ -1,15 +1,15 @@
 import Papa from 'papaparse'
 
-/** A block of cells, as a spreadsheet puts it on the clipboard or a CSV file holds it. */
+/** Rows of cells, as on the clipboard of a spreadsheet or in a CSV file. */
 export type Cells = string[][]
 
-/** Stands for a quote that is an ordinary character while the cells are cut; no text has it. */
+/** Placeholder for a literal quote during parsing; it occurs in no text. */
 const PLAIN_QUOTE = '\ufdd0'
 
 /**
- * Cuts a text into its lines of cells at a delimiter, blank lines included. A quote that does not close
- * its cell is an ordinary character, since spreadsheets leave `"yes" he said` as it is, and line ends
- * may be of any system: both are settled before, since the parser takes neither.
+ * Parses text into rows of cells, blank lines included. A quote that does not close its cell is literal (spreadsheets
+ * write `"yes" he said` unquoted), and line ends may be of any system: both are normalised first, because papaparse
+ * accepts neither.
  */
 export function linesOf(text: string, delimiter: string): Cells {
   const settled = settle(text, delimiter)
@@ -23,12 +23,15 @@ export function cellsOf(text: string, delimiter: string): Cells {
   return linesOf(text, delimiter).filter((cells) => cells.some((cell) => cell.trim() !== ''))
 }
 
-/** A CSV text (RFC 4180) of lines of cells, each in quotes. */
+/** CSV text (RFC 4180), every cell quoted. */
 export function csvOf(lines: readonly (readonly string[])[]): string {
   return Papa.unparse(lines as string[][], { newline: '\r\n', quotes: true })
 }
 
-/** Whole quoted cells pass as they are; outside of them line ends become `\n`, and quotes are marked. */
+/**
+ * Keeps quoted cells unchanged; outside of them normalises line ends to `
+ * ` and marks literal quotes.
+ */
 function settle(text: string, delimiter: string): string {
   if (!/["\r]/.test(text)) return text
   const edge = `[${delimiter}\\r\\n]`

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { strToU8, unzip, zip } from './fflate-without-workers.ts'
 
-/** More than fflate takes without a worker: 160 KB to pack, 512 KB to unpack. */
+/** Larger than what fflate handles without a worker: 160 KB to compress, 512 KB to decompress. */
 const LARGE = strToU8('a word of the sheet, '.repeat(50_000))
 
 describe('fflate without workers', () => {
-  it('packs and unpacks a large file before the call returns', () => {
+  it('compresses and decompresses a large file synchronously', () => {
     const packed = vi.fn()
     zip({ 'sheet.xml': LARGE }, packed)
     const [error, bytes] = packed.mock.calls[0] ?? []
@@ -16,7 +16,7 @@ describe('fflate without workers', () => {
     expect(unpacked).toHaveBeenCalledExactlyOnceWith(null, { 'sheet.xml': LARGE })
   })
 
-  it('gives the callback the error of bytes that are no archive', () => {
+  it('passes the error of an invalid archive to the callback', () => {
     const told = vi.fn()
     unzip(new Uint8Array(100), told)
     expect(told).toHaveBeenCalledExactlyOnceWith(expect.any(Error))

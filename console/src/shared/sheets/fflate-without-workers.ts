@@ -1,20 +1,20 @@
 import { type Unzipped, unzipSync, type Zippable, zipSync } from 'fflate/browser'
 
 /**
- * Stands in for fflate in the build of the console (vite.config.ts). fflate starts workers from `blob:`
- * URLs for larger files. The content security policy blocks them, and nothing ever answers. Sheets are
- * read and written in a worker already, so the synchronous calls do the same.
+ * Replaces fflate in the console's build (vite.config.ts). For larger files fflate starts workers from `blob:` URLs,
+ * which the content security policy blocks, and its callback is never called. Sheets are read and written in a worker
+ * anyway, so the synchronous functions do the same.
  */
 export * from 'fflate/browser'
 
 type Callback<Result> = (error: Error | null, result?: Result) => void
 
-/** As fflate's `unzip` without options, and without a worker. */
+/** fflate's `unzip` without options and without a worker. */
 export function unzip(bytes: Uint8Array, callback: Callback<Unzipped>): void {
   answer(() => unzipSync(bytes), callback)
 }
 
-/** As fflate's `zip` without options, and without a worker. */
+/** fflate's `zip` without options and without a worker. */
 export function zip(files: Zippable, callback: Callback<Uint8Array>): void {
   answer(() => zipSync(files), callback)
 }

@@ -4,14 +4,14 @@ import { type Sheet, SheetError, sheetOf } from './sheet.ts'
 
 /** XLSX files are ZIP archives. */
 const ZIP = [0x50, 0x4b]
-/** Lines by which the delimiter is chosen. */
+/** Number of lines that decide the delimiter. */
 const LOOKED_AT = 50
-/** The most likely first: a comma stands in sentences too, a tab or a semicolon seldom. */
+/** Most likely first: commas also occur in sentences, tabs and semicolons rarely. */
 const DELIMITERS = ['\t', ';', ',']
 
 /**
- * Reads the bytes of a CSV or XLSX file by what they are, whatever its name.
- * @throws SheetError when they are neither
+ * Reads a CSV or XLSX file by its content, whatever its name.
+ * @throws SheetError when it is neither
  */
 export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   return ZIP.every((byte, index) => bytes[index] === byte)
@@ -19,7 +19,7 @@ export async function readSheet(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> 
     : readText(decoded(bytes))
 }
 
-/** Reads a text with tabs, semicolons or commas: the content of a CSV file, or what was pasted. */
+/** Reads text separated by tabs, semicolons or commas: a CSV file, or pasted text. */
 export function readText(text: string): Sheet {
   const named = /^sep=(.)\r?\n/i.exec(text)
   const delimiter = named?.[1] ?? delimiterOf(text)
@@ -27,7 +27,7 @@ export function readText(text: string): Sheet {
   return sheetOf(named ? lines.slice(1) : lines)
 }
 
-/** That which cuts the first lines into the same number of cells, more than one; of several the first. */
+/** The first delimiter that splits the first lines into the same number of cells, more than one. */
 function delimiterOf(text: string): string {
   const scores = DELIMITERS.map((delimiter) => {
     const lines = linesOf(beginningOf(text), delimiter).slice(0, LOOKED_AT)
@@ -39,13 +39,13 @@ function delimiterOf(text: string): string {
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
-/** Enough for the lines that are looked at; cut where a line ends. */
+/** Enough text for those lines, cut at a line end. */
 function beginningOf(text: string): string {
   const some = text.slice(0, 100_000)
   return some.length < text.length ? some.slice(0, some.lastIndexOf('\n') + 1) || some : some
 }
 
-/** By its byte order mark, else as UTF-8; a guess at anything else would spoil letters unseen. */
+/** Decodes by byte order mark, else as UTF-8; guessing another encoding could corrupt letters unnoticed. */
 function decoded(bytes: Uint8Array): string {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe

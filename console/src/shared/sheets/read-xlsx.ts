@@ -11,14 +11,14 @@ import {
   sheetOf,
 } from './sheet.ts'
 
-/** What a workbook may unpack to: 10,000 rows of the longest texts; a ZIP bomb has more. */
+/** Maximum unpacked size: 10,000 rows of the longest texts fit; a ZIP bomb does not. */
 const UNPACKED_BYTES_MOST = 256 * 1024 * 1024
 /** The reader fills every gap up to the last cell: 10,000 rows of 500 columns take a second. */
 const CELLS_MOST = 5_000_000
-/** The opening tag of a cell with its address, such as `<c r="AB12" t="s">`. */
+/** Opening tag of a cell with its reference, such as `<c r="AB12" t="s">`. */
 const CELL = /<(?:\w+:)?c\s(?:[^>]*?\s)?r=["']([A-Z]+)(\d+)["'][^>]*>/g
 
-/** A number as the file has it, to be told from a text. */
+/** A number as in the file, to distinguish it from text. */
 class NumberCell {
   readonly text: string
   constructor(text: string) {
@@ -59,13 +59,13 @@ function lineOf(cells: readonly unknown[], number: number): SheetLine {
   return Object.keys(odd).length > 0 ? { number, cells: texts, odd } : { number, cells: texts }
 }
 
-/** Files write 100000 as 1E5 as well. */
+/** Some files contain 100000 as 1E5. */
 function plainNumber(text: string): string {
   const number = Number(text)
   return Number.isFinite(number) ? String(number) : text
 }
 
-/** The reader unpacks everything and makes each row as wide as the widest: a small file can fill the memory. */
+/** The reader unpacks everything and makes each row as wide as the widest, so a small file could fill the memory. */
 function refuseTooLarge(bytes: Uint8Array): void {
   let unpacked = 0
   const isXml = ({ name, originalSize }: UnzipFileInfo) => {
@@ -81,7 +81,7 @@ function refuseTooLarge(bytes: Uint8Array): void {
     throw new SheetError(sheetMessages.reachesTooFar(`${columnName(columns - 1)}${rows}`))
 }
 
-/** The file of the first sheet; an empty text when the workbook does not name one. */
+/** Path of the first sheet; empty when the workbook names none. */
 function firstSheetPath(workbook: string, relationships: string): string {
   const [, id] = /<(?:\w+:)?sheet\s[^>]*?:id=["']([^"']*)/.exec(workbook) ?? []
   const tags = relationships.match(/<(?:\w+:)?Relationship\s[^>]*>/g) ?? []
@@ -92,7 +92,7 @@ function firstSheetPath(workbook: string, relationships: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** The last row and the last column that hold a cell with content, from 1. */
+/** Last row and last column with content, from 1. */
 function extentOf(sheet: string): { columns: number; rows: number } {
   let columns = 0
   let rows = 0

@@ -1,7 +1,7 @@
 import type { SheetFormat } from './sheet.ts'
 import { writeSheetFile } from './sheet-worker.ts'
 
-/** Saves lines of cells as a file of that name; its suffix is the format's. */
+/** Downloads rows of cells as a file; adds the format's extension to the name. */
 export async function saveLines(
   format: SheetFormat,
   name: string,
@@ -12,6 +12,6 @@ export async function saveLines(
   link.href = URL.createObjectURL(blob)
   link.download = `${name}.${format}`
   link.click()
-  // Firefox begins to save a moment later.
+  // Firefox starts the download a moment later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

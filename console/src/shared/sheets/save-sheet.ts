@@ -7,7 +7,7 @@ import { saveLines } from './save-lines.ts'
 import type { SheetFormat } from './sheet.ts'
 import { exportRows } from './sheets.calls.ts'
 
-/** Saves what the filters leave as a file. Gives how many rows it has. */
+/** Downloads all assets that match the filters. Returns the number of rows. */
 export async function saveExport(
   kind: AssetKind,
   format: SheetFormat,
@@ -16,7 +16,7 @@ export async function saveExport(
   return saveRows(kind, format, await exportRows(kind, filters, () => {}))
 }
 
-/** Saves these assets as a file, as they are now. Gives how many of them are still there. */
+/** Downloads the current state of these assets. Returns how many still exist. */
 export async function saveChosen(
   kind: AssetKind,
   format: SheetFormat,
@@ -46,7 +46,7 @@ async function saveRows(
   return rows.length
 }
 
-/** Saves a sheet that has the heads alone: whatever is filled in is a row. */
+/** Downloads a sheet with only a header row, to be filled in. */
 export function saveTemplate(kind: AssetKind, format: SheetFormat): Promise<void> {
   return save(kind, format, { lines: [], name: `${ASSET_KINDS[kind].plural}-template` })
 }

@@ -5,15 +5,15 @@ import type { AssetColumn } from '../kinds/asset-view.ts'
 import { unguarded } from './cell-texts.ts'
 import type { Sheet, SheetLine } from './sheet.ts'
 
-/** The field of each column of a sheet, by its place; null for one that is left out. */
+/** Field of each column of a sheet, by index; null for an ignored column. */
 export type Mapping = readonly (string | null)[]
 
-/** Cells that are looked at to know what a column holds. */
+/** Number of cells examined to guess a column's content. */
 const LOOKED_AT = 200
-/** So much of a column's cells must be codes: a few are what somebody has to mend. */
+/** Fraction of cells that must be codes; the others may be errors to fix. */
 const MOSTLY = 0.8
 
-/** The column that the head of a table names: by field or label, in any case and spelling of blanks. */
+/** The column of a header: matches field, label or alias, ignoring case and spaces. */
 export function columnOfHead(columns: readonly AssetColumn[], head: string): AssetColumn | null {
   const word = letters(head)
   const names = ({ field, label, heads }: AssetColumn) => [letters(field), letters(label), ...heads]
@@ -23,8 +23,8 @@ export function columnOfHead(columns: readonly AssetColumn[], head: string): Ass
 const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')
 
 /**
- * Whether the first line names columns instead of being a row. A word may happen to be a name, so one
- * name is enough only in a line that has neither a code nor a language where the lines below have one.
+ * Whether the first line is a header. A word can equal a column name by chance, so a single match counts only if the
+ * line has no code or language where the lines below have one.
  */
 export function hasHead(
   kind: AssetKind,
@@ -42,8 +42,8 @@ export function hasHead(
 }
 
 /**
- * What each column holds: as its head says, and for those whose head says nothing, as the cells look:
- * codes, languages. Without a head the other columns follow in the order of the grid.
+ * The field of each column: by its header, else by its cells (codes, languages). Without a header, the other columns
+ * follow the order of the grid.
  */
 export function guessMapping(
   kind: AssetKind,
@@ -87,7 +87,7 @@ function mostly(
   holds: (cell: string) => boolean,
 ): boolean {
   const filled = lines.map(({ cells }) => (cells[place] ?? '').trim()).filter((cell) => cell !== '')
-  // What stands there again and again is a word of six letters, and no code.
+  // Values that repeat often are words of six letters, not codes.
   const various = new Set(filled).size > filled.length / 2 || holds === isLanguage
   return filled.length > 0 && various && filled.filter(holds).length >= filled.length * MOSTLY
 }

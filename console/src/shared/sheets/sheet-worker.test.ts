@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { readSheetFile, SHEET_MS_MOST, writeSheetFile } from './sheet-worker.ts'
 
-/** The browser's Worker, as one that never answers by itself. */
+/** A fake Worker that only responds when told to. */
 class SilentWorker {
   static started: SilentWorker[] = []
   onmessage?: (event: { data: unknown }) => void
@@ -33,26 +33,29 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the worker of sheets', () => {
+describe('sheet worker', () => {
   const FILE = new Blob(['a,b'])
 
   it.each([
     ['reading', () => readSheetFile(FILE), sheetMessages.readTookTooLong],
     ['writing', () => writeSheetFile('xlsx', [['a']]), sheetMessages.writeTookTooLong],
-  ])('%s that never ends: is ended at the deadline with a sentence', async (_, start, sentence) => {
-    const work = outcome(start())
-    const worker = await started()
-    await vi.advanceTimersByTimeAsync(SHEET_MS_MOST - 1_000)
-    expect(worker.terminate).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(await work).toMatchObject({ name: 'SheetError', message: sentence })
-    expect(worker.terminate).toHaveBeenCalledOnce()
-  })
+  ])(
+    '%s that never ends: is terminated at the deadline with a message',
+    async (_, start, sentence) => {
+      const work = outcome(start())
+      const worker = await started()
+      await vi.advanceTimersByTimeAsync(SHEET_MS_MOST - 1_000)
+      expect(worker.terminate).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(await work).toMatchObject({ name: 'SheetError', message: sentence })
+      expect(worker.terminate).toHaveBeenCalledOnce()
+    },
+  )
 
   it.each([
     ['that breaks', (worker: SilentWorker) => worker.onerror?.({ message: 'It broke.' })],
     ['whose answer cannot be read', (worker: SilentWorker) => worker.onmessageerror?.()],
-  ])('%s: fails at once and is ended', async (_, fail) => {
+  ])('%s: fails at once and is terminated', async (_, fail) => {
     const work = outcome(readSheetFile(FILE))
     const worker = await started()
     fail(worker)
@@ -61,14 +64,14 @@ describe('the worker of sheets', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('that cannot be loaded, as after a deployment: says so', async () => {
+  it('cannot be loaded, as after a deployment: fails with a message', async () => {
     const work = outcome(readSheetFile(FILE))
     const worker = await started()
     worker.onerror?.({ message: '' })
     expect(await work).toMatchObject({ name: 'SheetError', message: sheetMessages.codeMissing })
   })
 
-  it('whose file is no longer wanted: is ended by the signal', async () => {
+  it('aborted by the signal: is terminated', async () => {
     const left = new AbortController()
     const work = outcome(readSheetFile(FILE, left.signal))
     const worker = await started()
@@ -77,7 +80,7 @@ describe('the worker of sheets', () => {
     expect(worker.terminate).toHaveBeenCalledOnce()
   })
 
-  it('that answers: gives the answer and leaves no timer', async () => {
+  it('response: returned, the worker is terminated and no timer remains', async () => {
     const work = readSheetFile(FILE)
     const worker = await started()
     worker.onmessage?.({ data: { done: { lines: [], width: 0 } } })

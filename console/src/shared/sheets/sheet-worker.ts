@@ -7,12 +7,12 @@ export type SheetTask =
 
 export type SheetAnswer = { done: Sheet | Blob } | { sentence: string | null; trace: string }
 
-/** Longest time for one sheet: 10,000 rows take about two seconds, on a slow phone ten. */
+/** Maximum time for one sheet: 10,000 rows take about two seconds, on a slow phone ten. */
 export const SHEET_MS_MOST = 30_000
 
 /**
  * Reads a file in a worker, so that the page stays responsive.
- * @throws SheetError when it is no sheet, is too large or takes too long, or the worker cannot be loaded
+ * @throws SheetError when it is not a sheet, is too large or takes too long, or the worker cannot be loaded
  */
 export async function readSheetFile(file: Blob, signal?: AbortSignal): Promise<Sheet> {
   const task = { bytes: new Uint8Array(await file.arrayBuffer()) }
@@ -30,7 +30,7 @@ export async function writeSheetFile(
   return (await workOn({ format, lines }, sheetMessages.writeTookTooLong)) as Blob
 }
 
-/** Starts one worker for each task, and ends it with the answer, the deadline or the signal. */
+/** Starts one worker per task, and terminates it on response, deadline or signal. */
 function workOn(task: SheetTask, tookTooLong: string, signal?: AbortSignal): Promise<Sheet | Blob> {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
   const ended = new AbortController()

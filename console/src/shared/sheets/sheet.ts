@@ -1,20 +1,20 @@
 import { UserFacingError } from '../../api/api-error.ts'
 
-/** How a cell is stored, where that is not as a text. */
+/** Type of a cell that is not text. */
 export type OddCell = 'number' | 'date'
 
-/** A line of a sheet that holds something. */
+/** A non-empty line of a sheet. */
 export interface SheetLine {
-  /** As the spreadsheet counts it, from 1. */
+  /** Line number in the spreadsheet, from 1. */
   number: number
   cells: string[]
-  /** By the place of the cell, from 0. */
+  /** By index of the cell, from 0. */
   odd?: Readonly<Record<number, OddCell>>
 }
 
 export interface Sheet {
   lines: SheetLine[]
-  /** Cells of the longest line. */
+  /** Number of cells in the longest line. */
   width: number
 }
 
@@ -30,13 +30,13 @@ export function sheetOf(lines: readonly SheetLine[]): Sheet {
   return { lines: filled, width: Math.max(0, ...filled.map(({ cells }) => cells.length)) }
 }
 
-/** The name that a spreadsheet gives a column, by its place from 0: A, Z, AA. */
+/** Spreadsheet name of a column by its index from 0: A, Z, AA. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter
 }
 
-/** The place of a column by its name, from 1. */
+/** Number of a column by its name, from 1. */
 export function columnNumber(name: string): number {
   return [...name].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 }

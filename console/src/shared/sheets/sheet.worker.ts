@@ -3,7 +3,7 @@ import { SheetError } from './sheet.ts'
 import type { SheetAnswer, SheetTask } from './sheet-worker.ts'
 import { writeSheet } from './write-sheet.ts'
 
-// The types of a page are here, those of a worker are not: it has no window, and posts to its owner.
+// The TypeScript config has the types of a page, not of a worker.
 const owner = self as unknown as {
   onmessage: (event: MessageEvent<SheetTask>) => void
   postMessage: (answer: SheetAnswer) => void

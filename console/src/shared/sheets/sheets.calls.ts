@@ -6,9 +6,9 @@ import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import { call } from '../../api/client.ts'
 import type { AssetFilters } from '../assets/assets.calls.ts'
 
-// As in assets.calls.ts, the kind is a value here, and the answer has been parsed by its call's schema.
+// As in assets.calls.ts, the kind is a value, and the client has parsed the response.
 
-/** The fields of a row of a sheet. */
+/** Fields of a row of a sheet. */
 export type SheetRow = Readonly<Record<string, string | string[]>>
 
 export async function checkSheet(
@@ -34,12 +34,12 @@ export async function listImports(kind: AssetKind, signal: AbortSignal): Promise
   return (await call(ASSET_CALLS[kind].listImports, { signal })).imports
 }
 
-/** Safe to ask for twice: what is undone already stays so. */
+/** Idempotent: what is undone stays undone. */
 export function undoImport(kind: AssetKind, id: string): Promise<UndoResult> {
   return call(ASSET_CALLS[kind].undoImport, { params: { id } })
 }
 
-/** All rows that the filters leave, newest first; told how many are here as they come. */
+/** All rows that match the filters, newest first; reports progress. */
 export async function exportRows(
   kind: AssetKind,
   filters: AssetFilters,

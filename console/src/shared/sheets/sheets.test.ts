@@ -15,10 +15,10 @@ const encoded = (text: string) => new TextEncoder().encode(text)
 const cellsIn = async (bytes: Uint8Array<ArrayBuffer>) =>
   (await readSheet(bytes)).lines.map(({ cells }) => cells)
 
-/** Codes that spreadsheets take for formulas, numbers or dates, and some that they do not. */
+/** Codes that spreadsheets read as formulas, numbers or dates, and some that they do not. */
 const CODES = ['000123', '1E5000', '00012e', '1-2-34', 'mar-01', '-a-b-c', '123456', 'ekaaro']
 
-/** What people write, and what is made to break a sheet. */
+/** Ordinary and hostile text. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc
@@ -64,11 +64,11 @@ const anyText = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-describe.each(ASSET_KIND_NAMES)('a sheet of a kind of assets: %s', (kind) => {
+describe.each(ASSET_KIND_NAMES)('a sheet of asset kind %s', (kind) => {
   const { columns } = viewOf(kind)
   const heads = columns.map(({ label }) => label)
   const { fields, row } = ASSET_KINDS[kind]
-  /** A row as the library holds it: what the contract has made of any texts. */
+  /** A stored row: any texts, as parsed by the contract. */
   const stored = fc
     .record(
       Object.fromEntries(
@@ -92,7 +92,7 @@ describe.each(ASSET_KIND_NAMES)('a sheet of a kind of assets: %s', (kind) => {
     .filter((given) => given !== undefined)
 
   it.each(['csv', 'xlsx'] as const)(
-    'comes back from %s exactly as it was written',
+    'write to %s and read again: exactly the same rows',
     async (format) => {
       await fc.assert(
         fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 5 }), async (rows) => {
@@ -116,7 +116,7 @@ describe.each(ASSET_KIND_NAMES)('a sheet of a kind of assets: %s', (kind) => {
     },
   )
 
-  it('knows its columns by field, label and other names in any case', () => {
+  it('finds columns by field, label and alias, ignoring case', () => {
     for (const names of [
       columns.map(({ field }) => field.toUpperCase()),
       columns.map(({ label }) => ` ${label.toLowerCase()} `),
@@ -129,14 +129,14 @@ describe.each(ASSET_KIND_NAMES)('a sheet of a kind of assets: %s', (kind) => {
   })
 })
 
-describe('a column without a name', () => {
+describe('columns without a header', () => {
   const { columns } = viewOf('audio')
   const guess = (text: string) => {
     const sheet = readText(text)
     return guessMapping('audio', columns, sheet, hasHead('audio', columns, sheet))
   }
 
-  it('that holds codes is the code, and one of languages the language', () => {
+  it('a column of codes is the code, a column of languages the language', () => {
     expect(guess('Text\tX\tY\tZ\nỌjọ́\tday\tojo001.mp3\tYA\nOmi\twater\tomi001\tyo')).toEqual([
       'localText',
       null,
@@ -145,18 +145,18 @@ describe('a column without a name', () => {
     ])
   })
 
-  it('that holds mostly codes is the code, though some are to be mended', () => {
+  it('a column of mostly codes is the code, though some are invalid', () => {
     const rows = Array.from({ length: 9 }, (_, index) => `word ${index}\tcode0${index}`)
     expect(guess(['Text\tX', ...rows, 'last\tshort'].join('\n'))).toEqual(['localText', 'code'])
   })
 
-  it('is one of a row, when the first line has a code where the others have theirs', () => {
+  it('the first line is data when it has a code in the code column', () => {
     const text = 'Word\tọ̀rọ̀\toro001\nText\tìwé\tiwe001'
     expect(hasHead('audio', columns, readText(text))).toBe(false)
     expect(hasHead('audio', columns, readText(`a\tb\tID\n${text}`))).toBe(true)
   })
 
-  it('follows the order of the grid where there is no head at all', () => {
+  it('without any header: columns follow the order of the grid', () => {
     expect(guess('Ọjọ́\tday\tojo001\tYoruba')).toEqual([
       'localText',
       'translation',
@@ -166,7 +166,7 @@ describe('a column without a name', () => {
   })
 })
 
-describe('a file', () => {
+describe('sheet files', () => {
   const LINES = [
     ['Local Text', 'Code'],
     ['Ọ̀rọ̀', '000123'],
@@ -177,7 +177,7 @@ describe('a file', () => {
     ['UTF-8 with its mark', [0xef, 0xbb, 0xbf], (text: string) => Buffer.from(text, 'utf8')],
     ['UTF-16LE', [0xff, 0xfe], (text: string) => Buffer.from(text, 'utf16le')],
     ['UTF-16BE', [0xfe, 0xff], (text: string) => Buffer.from(text, 'utf16le').swap16()],
-  ])('is read in %s, with tabs, semicolons and commas', async (_, mark, encode) => {
+  ])('reads %s, with tabs, semicolons and commas', async (_, mark, encode) => {
     for (const delimiter of ['\t', ';', ',']) {
       const text = LINES.map((cells) => cells.join(delimiter)).join('\r\n')
       const bytes = new Uint8Array([...mark, ...encode(text)])
@@ -185,21 +185,21 @@ describe('a file', () => {
     }
   })
 
-  it('keeps delimiters, quotes and line breaks inside quoted cells', async () => {
+  it('reads delimiters, quotes and line breaks inside quoted cells', async () => {
     const text = 'Text;Code\r\n"two\r\nlines; ""here""";ab0001\r\n'
     expect((await cellsIn(encoded(text)))[1]).toEqual(['two\r\nlines; "here"', 'ab0001'])
   })
 
-  it('counts its rows as a spreadsheet does, blank ones and those of several lines too', async () => {
+  it('numbers lines as a spreadsheet does, with blank and multi-line rows', async () => {
     const { lines } = await readSheet(encoded('Text,Code\n\n"a\nb",ab0001\nc,ab0002\n'))
     expect(lines.map(({ number }) => number)).toEqual([1, 3, 4])
   })
 
-  it('heeds the line by which Excel names the delimiter', async () => {
+  it('follows the line in which Excel names the delimiter', async () => {
     expect(await cellsIn(encoded('sep=;\r\na, b;ab0001\r\n'))).toEqual([['a, b', 'ab0001']])
   })
 
-  it('in another encoding is refused with what to do, not guessed', async () => {
+  it('refuses another encoding with advice, and does not guess', async () => {
     const latin = new Uint8Array([0x4e, 0x27, 0xe9, 0x74, 0xe9, 0x2c, 0x61])
     await expect(readSheet(latin)).rejects.toThrow(sheetMessages.notUnicode)
     await expect(readSheet(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow(
@@ -210,7 +210,7 @@ describe('a file', () => {
     )
   })
 
-  it('of XLSX says which cells are stored as numbers and dates', async () => {
+  it('XLSX: marks cells stored as numbers or dates', async () => {
     const { default: write } = await import('write-excel-file/universal')
     const when = new Date('2026-05-12T00:00:00Z')
     const blob = await write([
@@ -224,7 +224,7 @@ describe('a file', () => {
     ])
   })
 
-  it('of CSV has every cell in quotes, empty ones too', async () => {
+  it('CSV: quotes every cell, also empty ones', async () => {
     const blob = await writeSheet('csv', [
       ['Code', 'Text'],
       ['ekaaro', ''],
@@ -234,7 +234,7 @@ describe('a file', () => {
     )
   })
 
-  it('of CSV has no code that a spreadsheet takes for a number or a date', () => {
+  it('CSV: protects codes that a spreadsheet would read as a number or a date', () => {
     const [code] = viewOf('audio').columns.filter(({ input }) => input === 'code')
     if (!code) throw new Error('Audios have codes.')
     const written = (format: 'csv' | 'xlsx') => CODES.map((each) => cellIn(format, code, each))
@@ -247,11 +247,11 @@ describe('a file', () => {
     expect(written('csv').map((cell) => fieldValueOf(code, cell))).toEqual(CODES)
   })
 
-  it('leaves the apostrophe of a word where it is', () => {
+  it('keeps the leading apostrophe of a word', () => {
     for (const word of ["'yantar", "'yanci", "'90s"]) expect(unguarded(word)).toBe(word)
   })
 
-  it('has no cell that a spreadsheet takes for a formula', async () => {
+  it('writes no cell that a spreadsheet would run as a formula', async () => {
     const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", '＝1']
     const blob = await writeSheet(
       'csv',
@@ -264,6 +264,6 @@ describe('a file', () => {
   })
 })
 
-it('names columns as spreadsheets do', () => {
+it('columnName: A to Z, then AA', () => {
   expect([0, 25, 26, 27, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AB', 'ZZ', 'AAA'])
 })

@@ -6,7 +6,7 @@ import { readSheet } from './read-sheet.ts'
 const cellsIn = async (bytes: Uint8Array<ArrayBuffer>) =>
   (await readSheet(bytes)).lines.map(({ cells }) => cells)
 
-/** A workbook whose first sheet has these cells, each with its address as its text. */
+/** A workbook whose first sheet has these cells, each with its reference as text. */
 function workbookWith(
   cells: readonly string[],
   { second = [], empty = [] }: WorkbookParts = {},
@@ -32,12 +32,12 @@ function workbookWith(
 interface WorkbookParts {
   /** Cells of the second sheet. */
   second?: readonly string[]
-  /** Cells of the first sheet that have a style and no content. */
+  /** Cells of the first sheet with a style but no content. */
   empty?: readonly string[]
 }
 
 describe('an XLSX workbook', () => {
-  it('with one distant cell is refused by the name of the cell', async () => {
+  it('one distant cell: refused, and the message names the cell', async () => {
     await expect(readSheet(workbookWith(['A1', 'XFD1048576']))).rejects.toThrow(
       sheetMessages.reachesTooFar('XFD1048576'),
     )
@@ -46,14 +46,14 @@ describe('an XLSX workbook', () => {
     )
   })
 
-  it('is read where only a second sheet or an empty cell is distant', async () => {
+  it('a distant cell in the second sheet, or an empty one: accepted', async () => {
     const bytes = workbookWith(['A1'], { second: ['XFD1048576'], empty: ['XFD1048576'] })
     expect(await cellsIn(bytes)).toEqual([['A1']])
   })
 
-  it('that unpacks to more than the memory should hold is refused', async () => {
+  it('unpacks to more than the memory limit: refused', async () => {
     const bomb = workbookWith(['A1'])
-    // The last name is that of the list of contents, which has the unpacked size 22 bytes before it.
+    // The last occurrence is in the central directory, which has the uncompressed size 22 bytes before it.
     const name = Buffer.from(bomb).lastIndexOf('xl/worksheets/sheet2.xml')
     new DataView(bomb.buffer).setUint32(name - 22, 300 * 1024 * 1024, true)
     await expect(readSheet(bomb)).rejects.toThrow(sheetMessages.tooLarge)

@@ -1,18 +1,18 @@
 import { csvOf } from './delimited.ts'
 import type { SheetFormat } from './sheet.ts'
 
-/** What Excel and its like know the file by. */
+/** Media types that Excel and similar programs use. */
 const MEDIA_TYPES: Record<SheetFormat, string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A spreadsheet's widths, in characters. */
+/** Column widths, in characters. */
 const WIDTHS = { least: 12, most: 60 }
 
 /**
- * A sheet as a file: CSV in UTF-8 with a byte order mark, without which Excel spoils letters, or XLSX
- * whose cells are all texts, so that zeros at the front of codes stay.
+ * Writes a sheet file: CSV in UTF-8 with a byte order mark, without which Excel corrupts letters, or XLSX with only
+ * text cells, so that leading zeros of codes stay.
  */
 export async function writeSheet(
   format: SheetFormat,
@@ -45,14 +45,14 @@ function widthOf(lines: readonly (readonly string[])[], column: number): number 
   return Math.min(WIDTHS.most, Math.max(WIDTHS.least, longest + 2))
 }
 
-/** What XML cannot hold or would change, and what looks like its escape (ECMA-376, ST_Xstring). */
+/** Characters that XML cannot hold or would change, and text that looks like their escape (ECMA-376, ST_Xstring). */
 const ESCAPED =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are searched for on purpose
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffd-\uffff]|_(?=x[0-9A-Fa-f]{4}_)|[\ud83f\ud87f\ud8bf\ud8ff\ud93f\ud97f\ud9bf\ud9ff\uda3f\uda7f\udabf\udaff\udb3f\udb7f\udbbf\udbff][\udffe\udfff]/g
 
 function xmlText(text: string): string {
   const escaped = text.replace(ESCAPED, inHex)
-  // The writer keeps its texts as keys of an object, which has some of its own: `constructor` is one.
+  // The writer uses texts as keys of an object, which inherits some, such as `constructor`.
   return escaped in {} ? inHex(escaped.slice(0, 1)) + escaped.slice(1) : escaped
 }
 

@@ -2,7 +2,7 @@ import type { SaidRight } from '#contract/assets/text-hints.ts'
 import { type RightText, textsOf } from '#contract/lint/lint-row.ts'
 import { nfc } from '#contract/text/folding.ts'
 
-/** What was said of texts that are still there. */
+/** The dismissals whose texts have not changed. */
 export function stillRight(said: readonly RightText[], values: object): SaidRight | undefined {
   const now = values as Readonly<Record<string, unknown>>
   const byName = new Map<string, SaidRight[number]>()

@@ -9,19 +9,19 @@ import styles from './hint-list.module.css'
 
 interface HintListProps {
   findings: readonly FieldFinding[]
-  /** Before each reason, where a list is of several fields. */
+  /** Prefix of each reason, for a list about several fields. */
   labelOf?: (field: string) => string
   disabled?: boolean
   most?: number
-  /** Without these the hints are only read. */
+  /** Without these the hints are read-only. */
   onMend?: (finding: FieldFinding) => void
   onRight?: (finding: FieldFinding) => void
 }
 
-/** More than these nobody reads beside a field; the others come up as these are answered. */
+/** Maximum of hints shown beside a field; more appear when these are resolved. */
 export const SHOWN_MOST = 3
 
-/** Hints, each with one press to mend it and one to say that it is right. They never stand in the way. */
+/** Hints about texts, each with a button that fixes it and one that dismisses it as right. They never block saving. */
 export function HintList({ findings, labelOf, most = SHOWN_MOST, ...answers }: HintListProps) {
   if (findings.length === 0) return null
   return (
@@ -40,7 +40,7 @@ export function HintList({ findings, labelOf, most = SHOWN_MOST, ...answers }: H
   )
 }
 
-/** The same beside a row of a kind, whose columns name the fields. */
+/** The same beside a row; the kind's columns label the fields. */
 export function RowHintList({
   kind,
   ...hints

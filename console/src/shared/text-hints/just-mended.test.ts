@@ -1,7 +1,7 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import type { MendedField } from '#contract/lint/lint-row.ts'
 
-// What the session asks of a browser while it is loaded.
+// Browser global that the session module needs on import.
 vi.stubGlobal('window', new EventTarget())
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 vi.resetModules()
@@ -9,7 +9,7 @@ const { endSession } = await import('../../session/session.ts')
 const { justMended, noteMended } = await import('./recently-fixed.ts')
 afterAll(() => {
   vi.unstubAllGlobals()
-  // Other files load a session of their own.
+  // Other test files load their own session module.
   vi.resetModules()
 })
 
@@ -17,7 +17,7 @@ const mended: MendedField[] = [
   { field: 'localText', before: 'aja ', after: 'aja', reason: 'A space at the end', rules: [] },
 ]
 
-it('rows that an account has mended are not shown to the next account of the tab', () => {
+it('rows corrected by one account are not shown to the next account in the tab', () => {
   noteMended('audio', [{ id: '1', code: 'aja-01', version: 2, mended }])
   expect(justMended()).toHaveLength(1)
   endSession('loggedOut')

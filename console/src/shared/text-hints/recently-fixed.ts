@@ -4,13 +4,13 @@ import type { SaidRight } from '#contract/assets/text-hints.ts'
 import type { MendedField } from '#contract/lint/lint-row.ts'
 import { onSessionEnd } from '../../session/session.ts'
 
-/** A row that was mended when it was saved from this page, as it is since. */
+/** A row that was corrected when saved from this page, in its current state. */
 export interface JustMended {
   kind: AssetKind
   id: string
   code: string
   version: number
-  /** Its fields as they were saved. */
+  /** Its fields as saved. */
   fields: Readonly<Record<string, unknown>>
   mended: readonly MendedField[]
 }
@@ -22,7 +22,7 @@ interface SavedRow {
   mended?: readonly MendedField[] | undefined
 }
 
-/** More than anybody looks through; the oldest go. */
+/** Maximum number of rows; the oldest are removed. */
 const KEPT_MOST = 200
 
 let kept: readonly JustMended[] = []
@@ -35,7 +35,7 @@ function set(next: readonly JustMended[]): void {
 // The next account of this tab must not see or undo the rows of this one.
 onSessionEnd(() => set([]))
 
-/** Remembers what a save mended, so that it is shown and can be undone until the page is left. */
+/** Records the corrections of a save, so that they are shown and can be undone until the page is left. */
 export function noteMended(kind: AssetKind, saved: readonly SavedRow[]): void {
   const ids = new Set(saved.map(({ id }) => id))
   const news = saved.flatMap((row): JustMended[] => {
@@ -44,7 +44,7 @@ export function noteMended(kind: AssetKind, saved: readonly SavedRow[]): void {
       ? [{ kind, id, code, version, fields: fieldsOf(kind, row), mended }]
       : []
   })
-  // Whatever is saved anew is not as it was when it was mended.
+  // A row that was saved again is no longer as corrected.
   const others = kept.filter((row) => row.kind !== kind || !ids.has(row.id))
   if (news.length === 0 && others.length === kept.length) return
   set([...news, ...others].slice(0, KEPT_MOST))
@@ -63,7 +63,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** The row that takes a mend back: its former texts, each said to be right. */
+/** The row that undoes the corrections: its previous texts, each marked as right. */
 export function formerOf({ id, code, version, fields, mended }: JustMended) {
   const former = mended.map(({ field, before, after }) => {
     const now = fields[field]
@@ -83,7 +83,7 @@ export function formerOf({ id, code, version, fields, mended }: JustMended) {
   }
 }
 
-/** What is said of an asset, of whatever is known of it. */
+/** The text fields of an asset, from any row with them. */
 export function fieldsOf(kind: AssetKind, row: object): Record<string, unknown> {
   const given = row as Readonly<Record<string, unknown>>
   return Object.fromEntries(

@@ -6,15 +6,15 @@ import { type AssetRow, updateAssets } from '../assets/assets.calls.ts'
 import { fieldsOf, formerOf, type JustMended } from './recently-fixed.ts'
 import type { RowToMend } from './text-hints.calls.ts'
 
-/** Takes back what was mended when it was saved. @throws {ApiError} */
+/** Undoes corrections made while saving. @throws {ApiError} */
 export async function undoMended(rows: readonly JustMended[]): Promise<void> {
   for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind))
     await save(kind, ofKind.map(formerOf))
 }
 
 /**
- * Mends findings of a row.
- * @returns what takes it back again
+ * Fixes findings of a row.
+ * @returns the function that undoes it
  * @throws {ApiError}
  */
 export async function mendFindings(

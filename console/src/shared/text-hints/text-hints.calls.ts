@@ -7,9 +7,9 @@ import type { FieldFinding, RightText } from '#contract/lint/lint-row.ts'
 import { call } from '../../api/client.ts'
 import type { AssetFilters } from '../assets/assets.calls.ts'
 
-// As in assets.calls.ts, the kind is a value here, and the answer has been parsed by its call's schema.
+// As in assets.calls.ts, the kind is a value, and the client has parsed the response.
 
-/** An asset in whose texts something is found, with what was said of it. */
+/** An asset with findings in its texts, and its dismissals. */
 export type RowToMend = {
   id: string
   code: string
@@ -18,7 +18,7 @@ export type RowToMend = {
 } & Record<string, unknown>
 
 export interface ToMendPage {
-  /** In how many assets each rule finds something. */
+  /** Number of assets with findings, per rule. */
   rules: { rule: LintRule; assets: number }[]
   total: number
   rows: RowToMend[]
@@ -47,7 +47,7 @@ export async function setRight(
   await call(name, { body: given as CallBody<typeof name> })
 }
 
-/** What a batch mends, or would. */
+/** What a batch corrects, or would correct. */
 export interface MendedBatch {
   mended: number
   left: number

@@ -8,13 +8,13 @@ import { useSettled } from '../../ui/loading/use-debounced.ts'
 import { stillRight } from './dismissed-hints.ts'
 import { HintList } from './hint-list.tsx'
 
-/** Long enough that a word is typed to its end before it is judged. */
+/** Debounce: a word should be complete before it is checked. */
 export const SETTLE_MS = 500
 
-// A form of a kind that is a value: which fields it has only that value knows.
+// The fields of a form whose kind is a value are not known statically.
 type AnyForm = UseFormReturn<FieldValues, unknown, unknown>
 
-/** Hints under the fields of a form of an asset, and what somebody says to be right meanwhile. */
+/** Hints under the fields of an asset form, and the findings that the user dismissed in it. */
 export function useFormHints(
   kind: AssetKind,
   form: unknown,

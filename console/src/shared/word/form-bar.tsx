@@ -4,13 +4,13 @@ import classes from './form-bar.module.css'
 import { LetterPalette } from './letter-palette.tsx'
 
 interface Props {
-  /** The language whose letters the palette offers; absent while none is chosen. */
+  /** Language of the letter palette; absent while none is selected. */
   language: LanguageName | undefined
-  /** Save and cancel. */
+  /** Save and Cancel buttons. */
   children: ReactNode
 }
 
-/** Sticks to the foot of a form, so that nobody scrolls to act: the letters left, the next step right. */
+/** Sticky footer of a form: letter palette left, buttons right, always visible. */
 export function FormBar({ language, children }: Props) {
   return (
     <div className={classes.bar}>

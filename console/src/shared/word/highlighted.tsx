@@ -1,10 +1,10 @@
 import { highlight } from '#contract/text/folding.ts'
 
-/** A text of the interface with what a search found marked in it; words of a language are `Word`. */
+/** Interface text with search matches highlighted; use `Word` for text in a language. */
 export function Highlighted({ text, search }: { text: string; search: string }) {
   if (search === '') return text
   return highlight(text, search).map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part's place in the text is its identity
+    // biome-ignore lint/suspicious/noArrayIndexKey: its position in the text identifies a part
     part.hit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
   )
 }

@@ -17,17 +17,17 @@ describe('insertLetter', () => {
     expect(insertLetter(at('abc', 1, 3), 'ṣ')).toEqual({ value: 'aṣ', caret: 2 })
   })
 
-  it('leaves the whole field in NFC', () => {
+  it('normalises the whole field to NFC', () => {
     expect(insertLetter(at('e\u0323'), 'ọ')).toEqual({ value: 'ẹọ', caret: 2 })
   })
 })
 
 describe('toggleMark', () => {
-  it('composes with the letter before the caret where a code point exists', () => {
+  it('composes with the letter before the caret if a code point exists', () => {
     expect(toggleMark(at('ka'), ACUTE)).toEqual({ value: 'ká', caret: 2 })
   })
 
-  it('stays a combining mark where none exists', () => {
+  it('stays a combining mark if none exists', () => {
     expect(toggleMark(at('kọ'), GRAVE)).toEqual({ value: 'kọ̀', caret: 3 })
   })
 
@@ -35,7 +35,7 @@ describe('toggleMark', () => {
     expect(toggleMark(at('kọla', 2), ACUTE)).toEqual({ value: 'kọ́la', caret: 3 })
   })
 
-  it('goes to the end of a selection and deletes nothing', () => {
+  it('moves to the end of a selection and deletes nothing', () => {
     expect(toggleMark(at('ẹkọ', 0, 3), GRAVE)).toEqual({ value: 'ẹkọ̀', caret: 4 })
   })
 
@@ -44,27 +44,27 @@ describe('toggleMark', () => {
     expect(toggleMark(at('a '), ACUTE)).toEqual({ value: 'a ', caret: 2 })
   })
 
-  it('takes a mark off that is there already', () => {
+  it('removes a mark that is already there', () => {
     expect(toggleMark(at('kọ́'), ACUTE)).toEqual({ value: 'kọ', caret: 2 })
     expect(toggleMark(at('á'), ACUTE)).toEqual({ value: 'a', caret: 1 })
     expect(toggleMark(at('r\u0303a', 2), TILDE)).toEqual({ value: 'ra', caret: 1 })
     expect(toggleMark(at('ọ'), DOT)).toEqual({ value: 'o', caret: 1 })
   })
 
-  it('puts a tone in the place of another, and a dot in the place of a line', () => {
+  it('replaces a tone by another, and a line by a dot', () => {
     expect(toggleMark(at('kọ́la', 3), GRAVE)).toEqual({ value: 'kọ̀la', caret: 3 })
     expect(toggleMark(at('ā'), CIRCUMFLEX)).toEqual({ value: 'â', caret: 1 })
     expect(toggleMark(at('e\u0329\u0301'), DOT)).toEqual({ value: 'ẹ́', caret: 2 })
   })
 
-  it('leaves marks of another group', () => {
+  it('keeps marks of other groups', () => {
     expect(toggleMark(at('ò'), DOT)).toEqual({ value: 'ọ̀', caret: 2 })
     expect(toggleMark(at('ñ'), ACUTE)).toEqual({ value: 'ñ\u0301', caret: 2 })
   })
 })
 
 describe('smallestChange', () => {
-  it('names only what differs', () => {
+  it('contains only the difference', () => {
     expect(smallestChange('kola', 'kọla')).toEqual({ start: 1, end: 2, text: 'ọ' })
     expect(smallestChange('aa', 'aaa')).toEqual({ start: 2, end: 2, text: 'a' })
     expect(smallestChange('same', 'same')).toEqual({ start: 4, end: 4, text: '' })

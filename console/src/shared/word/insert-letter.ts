@@ -1,29 +1,28 @@
 import { MARK_GROUPS } from '#contract/languages.ts'
 import { graphemes, nfc } from '#contract/text/folding.ts'
 
-/** What stands in a text field: its text and its selection, as UTF-16 offsets. */
+/** Text and selection of a field, as UTF-16 offsets. */
 export interface Field {
   value: string
   start: number
   end: number
 }
 
-/** What stands in it afterwards, with one caret. */
+/** Resulting text and caret. */
 export interface Typed {
   value: string
   caret: number
 }
 
-/** Puts a letter in place of the selection; the field is NFC afterwards. */
+/** Replaces the selection by a letter; the result is NFC. */
 export function insertLetter(field: Field, letter: string): Typed {
   const before = field.value.slice(0, field.start) + letter
   return composed(before, field.value.slice(field.end))
 }
 
 /**
- * Puts a combining mark on the letter before the caret (before the end of a selection, which stays),
- * in place of the mark of its group that the letter has, or takes it off again; the field is NFC
- * afterwards. Without a letter there nothing happens.
+ * Toggles a combining mark on the letter before the caret, or before the end of a selection, which is kept. It replaces
+ * a mark of the same group. The result is NFC. Without a letter before, nothing happens.
  */
 export function toggleMark(field: Field, mark: string): Typed {
   const before = field.value.slice(0, field.end)
@@ -43,12 +42,12 @@ function withMark(letter: string, mark: string): string {
 
 function composed(before: string, after: string): Typed {
   const value = nfc(before + after)
-  // what follows can only join the last letter before it, so its own length from the end is the caret
+  // the following text can only combine with the letter before it, so count the caret from the end
   const left = nfc(before)
   return { value, caret: value.startsWith(left) ? left.length : value.length - nfc(after).length }
 }
 
-/** The smallest replacement that makes `to` of `from`, so that the browser's undo keeps the rest. */
+/** The smallest replacement that turns `from` into `to`, so that the browser's undo keeps the rest. */
 export function smallestChange(
   from: string,
   to: string,

@@ -3,13 +3,13 @@ import { Word } from './word.tsx'
 
 interface KeywordsProps {
   words: readonly string[]
-  /** What was searched, to be marked. */
+  /** Search text to highlight. */
   search?: string
-  /** More than these are told as a number; without it all are shown, in as many rows as they take. */
+  /** Maximum shown; the rest appears as a number. Without it, all are shown. */
   most?: number
 }
 
-/** Keywords as chips; they may be words of any language. */
+/** Keywords as chips, in any language. */
 export function Keywords({ words, search = '', most = words.length }: KeywordsProps) {
   const rest = words.slice(most)
   return (

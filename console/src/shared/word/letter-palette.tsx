@@ -15,9 +15,9 @@ const MARK_NAMES: Record<string, string> = {
 }
 
 /**
- * The letters, tones and marks of a language as keys. They type into the last text field that had
- * the focus inside the nearest `[data-palette-scope]` (a field with `data-palette="off"` takes none)
- * and never take the focus from it. With the keyboard: Tab to the keys, arrows between them.
+ * On-screen keys for a language's letters, tones and marks. They type into the last focused text field inside the
+ * nearest `[data-palette-scope]`, except fields with `data-palette="off"`, and never take its focus. By keyboard: Tab
+ * to the keys, then arrows.
  */
 export function LetterPalette({ language }: { language: LanguageName }) {
   const bar = useRef<HTMLDivElement>(null)
@@ -38,14 +38,14 @@ export function LetterPalette({ language }: { language: LanguageName }) {
 interface LetterKeysProps {
   language: LanguageName
   onLetter: (letter: string) => void
-  /** Puts a mark on the letter that was written last, or takes it off. */
+  /** Toggles a mark on the letter before the caret. */
   onMark: (mark: string) => void
-  /** Whether what has the focus takes no letters. */
+  /** Whether the focused element accepts no letters. */
   off?: boolean
   bar?: RefObject<HTMLDivElement | null>
 }
 
-/** The same keys for what is written in another way than into one field. */
+/** The same keys, for other input than a single field. */
 export function LetterKeys({ language, onLetter, onMark, off, bar }: LetterKeysProps) {
   const { label, tag, letters, tones, marks } = LANGUAGES[language]
   const [capitals, setCapitals] = useState(false)
@@ -121,7 +121,7 @@ export function LetterKeys({ language, onLetter, onMark, off, bar }: LetterKeysP
   )
 }
 
-/** Arrows go from key to key; the palette is one stop of the Tab key. */
+/** Arrow keys move between keys; the palette is one tab stop. */
 function moveBetweenKeys(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key]
   if (step === undefined) return

@@ -6,13 +6,13 @@ type TextField = HTMLInputElement | HTMLTextAreaElement
 const TEXT_FIELD = 'textarea, input:not([type]), input[type="text"], input[type="search"]'
 
 export interface PaletteTarget {
-  /** The field that the keys type into; null while none had the focus. */
+  /** The field that the keys type into; null before one has had the focus. */
   readonly field: TextField | null
-  /** Whether the focused field takes no letters, as a code field does. */
+  /** Whether the focused field accepts no letters, such as a code field. */
   off: boolean
 }
 
-/** Follows the focus inside the palette's scope. */
+/** Tracks the focused field inside the palette's scope. */
 export function usePaletteTarget(palette: RefObject<HTMLElement | null>): PaletteTarget {
   const field = useRef<TextField | null>(null)
   const [off, setOff] = useState(false)
@@ -42,8 +42,8 @@ export function usePaletteTarget(palette: RefObject<HTMLElement | null>): Palett
 }
 
 /**
- * Changes a field's text as typing does. While it has the focus the browser's own command is used,
- * so that Ctrl+Z takes the letter back; otherwise the value is set so that React sees it.
+ * Changes a field's text as typing would. While focused, it uses the browser's own command, so that Ctrl+Z undoes it;
+ * otherwise it sets the value in a way that React notices.
  */
 export function typeInto(field: TextField, change: (field: Field) => Typed): void {
   const start = field.selectionStart ?? field.value.length
@@ -66,7 +66,7 @@ function typeByCommand(
     : document.execCommand('insertText', false, edit.text)
 }
 
-/** React watches the instance's own property, so the prototype's setter and an event tell it. */
+/** React overrides the instance's value property, so use the prototype's setter and dispatch an event. */
 function setValue(field: TextField, value: string): void {
   const prototype =
     field instanceof HTMLTextAreaElement

@@ -7,13 +7,13 @@ import { wordLang } from './word.tsx'
 interface OddTextProps {
   text: string
   places: readonly OddPlace[]
-  /** Absent where the text is of none. */
+  /** Absent for text in no language. */
   language?: LanguageName | undefined
-  /** As it is, or as it would be. */
+  /** Original or corrected. */
   look: 'was' | 'now'
 }
 
-/** A text in which whole letters are underlined: wavy what is odd, straight what stands in its place. */
+/** A text with whole letters underlined: wavy for odd ones, straight for their replacements. */
 export function OddText({ text, places, language, look }: OddTextProps) {
   const pieces = look === 'was' ? oddPieces(text, places) : mendedPieces(text, places)
   return (

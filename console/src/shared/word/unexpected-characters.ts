@@ -1,23 +1,23 @@
-/** A place in a text in NFC, and what would stand there; null where nobody knows. */
+/** A range of an NFC text with its replacement; null when no fix is known. */
 export interface OddPlace {
   start: number
   end: number
   mended: string | null
 }
 
-/** A piece of a text; `start` is where it begins in the text as it is. */
+/** A piece of a text; `start` is its offset in the original text. */
 export interface TextPiece {
   text: string
   start: number
   odd: boolean
 }
 
-/** A text cut at what is odd in it. */
+/** The text, split at its odd places. */
 export function oddPieces(text: string, places: readonly OddPlace[]): TextPiece[] {
   return cut(text, places, ({ start, end }) => text.slice(start, end))
 }
 
-/** The text as it would be, cut in the same places. */
+/** The corrected text, split at the same places. */
 export function mendedPieces(text: string, places: readonly OddPlace[]): TextPiece[] {
   return cut(text, places, ({ start, end, mended }) => mended ?? text.slice(start, end))
 }

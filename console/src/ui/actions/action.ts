@@ -1,31 +1,31 @@
 import type { IconSearch } from '@tabler/icons-react'
 import type { Permission } from '#contract/accounts/roles.ts'
 
-/** Where the help lists an action. */
+/** Group of an action in the list of shortcuts. */
 export type ActionGroup = 'page' | 'list' | 'grid' | 'form' | 'everywhere' | 'goTo'
 
-/** The id of going to a page, by whichever button or name. */
+/** Id of the action that opens a page, whatever its button or name. */
 export const goingTo = (path: string) => `go ${path}`
 
-/** Something that can be done: what buttons, keys, palette and help are made of. */
+/** A command, as buttons, keys, palette and shortcut list use it. */
 export interface Action {
-  /** Its own among those of a page. */
+  /** Unique among the actions of a page. */
   id: string
   label: string
-  /** What it is about, where the label alone does not say: 'Audio Assets'. */
+  /** Context, when the label alone is ambiguous: 'Audio Assets'. */
   about?: string
   group: ActionGroup
   icon: typeof IconSearch
-  /** Who may; it is offered to nobody else. */
+  /** Permission needed; the action is offered to no other role. */
   access: Permission
-  /** Any of these, as `keys.ts` has them. */
+  /** Alternative shortcuts, in the notation of `keys.ts`. */
   keys?: readonly string[]
-  /** `card`: its keys apply while a card of a list has the focus, and it is done to that card. */
+  /** `card`: its keys work while a card of a list has the focus, and it runs on that card. */
   at?: 'card'
-  /** Whether its keys apply while a dialog is open. */
+  /** Whether its keys work while a dialog is open. */
   inDialogs?: true
-  /** Whether it can be done just now; it can where this is left out. */
+  /** Whether it can run now; always when absent. */
   applies?: () => boolean
-  /** Null for keys that a part of the page listens to by itself; the help tells of them. */
+  /** Null when a component handles the keys; the action is then only listed. */
   run: ((target: HTMLElement) => void) | null
 }

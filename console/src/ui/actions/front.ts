@@ -1,10 +1,10 @@
-/** The dialog or sheet that has the window to itself; null when the page has it. */
+/** The topmost open dialog or sheet; null when there is none. */
 export function frontDialog(): HTMLElement | null {
   const open = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')]
   return open.filter(isShown).at(-1) ?? null
 }
 
-/** Whether an element takes room: a sheet that is kept for later does not. */
+/** Whether an element has a layout; a closed sheet that stays mounted has none. */
 export function isShown(element: HTMLElement): boolean {
   return element.getClientRects().length > 0
 }

@@ -9,7 +9,7 @@ function stroke({ altGraph = false, ...given }: Given): Stroke {
 }
 const isIt = (wanted: string, given: Given, apple = false) => isStroke(wanted, stroke(given), apple)
 
-describe('the key of a stroke', () => {
+describe('keyOf', () => {
   it.each<[string, Given, string]>([
     ['a letter', { key: 'k', code: 'KeyK' }, 'K'],
     ['a letter with Caps Lock', { key: 'K', code: 'KeyK' }, 'K'],
@@ -24,13 +24,13 @@ describe('the key of a stroke', () => {
     ['the space bar', { key: ' ', code: 'Space' }, 'Space'],
     ['an arrow', { key: 'ArrowLeft', code: 'ArrowLeft' }, 'ArrowLeft'],
     ['a dead key', { key: 'Dead', code: 'KeyE' }, 'Dead'],
-  ])('is, for %s, what people would call it', (_, given, key) => {
+  ])('is, for %s, the name people use', (_, given, key) => {
     expect(keyOf(stroke(given))).toBe(key)
   })
 })
 
-describe('a stroke', () => {
-  it('with Mod is Ctrl, on a Mac Cmd, and nothing else', () => {
+describe('isStroke', () => {
+  it('Mod is Ctrl, on a Mac Cmd, without other modifiers', () => {
     const k = { key: 'k', code: 'KeyK' }
     expect(isIt('Mod+K', { ...k, ctrlKey: true })).toBe(true)
     expect(isIt('Mod+K', { ...k, metaKey: true }, true)).toBe(true)
@@ -41,39 +41,39 @@ describe('a stroke', () => {
     expect(isIt('Mod+K', { ...k, ctrlKey: true, altKey: true })).toBe(false)
   })
 
-  it('of a letter has no other key with it', () => {
+  it('a letter matches only without modifiers', () => {
     const n = { key: 'n', code: 'KeyN' }
     expect(isIt('N', n)).toBe(true)
     for (const held of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey'])
       expect(isIt('N', { ...n, [held]: true })).toBe(false)
   })
 
-  it('of a sign may need Shift or AltGr', () => {
+  it('a sign may need Shift or AltGr', () => {
     expect(isIt('?', { key: '?', code: 'Slash', shiftKey: true })).toBe(true)
     expect(isIt('/', { key: '/', ctrlKey: true, altKey: true, altGraph: true })).toBe(true)
     expect(isIt('/', { key: '/', ctrlKey: true })).toBe(false)
   })
 
-  it('of the space bar or an arrow has none with it', () => {
+  it('the space bar or an arrow matches only without modifiers', () => {
     expect(isIt('Space', { key: ' ' })).toBe(true)
     expect(isIt('Space', { key: ' ', shiftKey: true })).toBe(false)
   })
 })
 
-describe('keys', () => {
-  it('are single when no key with a name is among them', () => {
+describe('shortcuts', () => {
+  it('are single without a named key', () => {
     expect(['N', '/', '?', 'G A'].map(isSingle)).toEqual([true, true, true, true])
     expect(['Mod+K', 'Space', 'Enter', 'ArrowLeft'].map(isSingle)).not.toContain(true)
   })
 
-  it('are shown as keyboards label them', () => {
+  it('are shown with the labels of the keyboard', () => {
     expect(labelsOf('Mod+K', false)).toEqual([['Ctrl', 'K']])
     expect(labelsOf('Mod+K', true)).toEqual([['⌘', 'K']])
     expect(inWords('G A', false)).toBe('G then A')
     expect(inWords('ArrowLeft', false)).toBe('Left')
   })
 
-  it('are announced, but for those one after the other', () => {
+  it('aria-keyshortcuts leaves out sequences', () => {
     expect(ariaKeys(['Mod+K', 'G A'], false)).toBe('Control+K')
     expect(ariaKeys(['Mod+K'], true)).toBe('Meta+K')
     expect(ariaKeys(['G A'], false)).toBeUndefined()

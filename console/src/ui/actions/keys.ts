@@ -1,9 +1,9 @@
 /**
- * Keys as actions name them: 'Mod+K' (Ctrl, on a Mac Cmd), 'N', '/', 'Space', 'ArrowLeft'; and one
- * after the other, 'G A'. A character is what the keyboard writes, wherever its key lies.
+ * Notation of shortcuts: 'Mod+K' (Ctrl, on a Mac Cmd), 'N', '/', 'Space', 'ArrowLeft'; a sequence is 'G A'. A character
+ * means what the keyboard types, wherever its key is.
  */
 
-/** What is read of a KeyboardEvent. */
+/** The fields of a KeyboardEvent that are read here. */
 export interface Stroke {
   key: string
   code: string
@@ -17,7 +17,7 @@ export interface Stroke {
 const PLAIN = /^[!-~]$/
 const LETTER = /^[A-Z]$/
 
-/** The key that was pressed, as actions name it. */
+/** The pressed key, in the notation of actions. */
 export function keyOf(stroke: Stroke): string {
   const { key } = stroke
   if (key === ' ') return 'Space'
@@ -26,8 +26,8 @@ export function keyOf(stroke: Stroke): string {
 }
 
 /**
- * Where a keyboard writes other letters, ẹ for q or Arabic, the key goes by its place. What AltGr
- * writes is a letter that was meant.
+ * The letter at this position of a US keyboard, when the layout types another letter (ẹ for q, Arabic). A letter typed
+ * with AltGr counts as itself.
  */
 function elsewhereOf({ key, code, shiftKey, getModifierState }: Stroke): string {
   if (getModifierState('AltGraph')) return key
@@ -35,26 +35,26 @@ function elsewhereOf({ key, code, shiftKey, getModifierState }: Stroke): string 
   return letter ?? (code === 'Slash' ? (shiftKey ? '?' : '/') : key)
 }
 
-/** Whether a stroke is this one of an action's keys. */
+/** Whether a key event matches a stroke of a shortcut. */
 export function isStroke(wanted: string, stroke: Stroke, apple: boolean): boolean {
   const key = wanted.replace(/^Mod\+/, '')
   if (keyOf(stroke) !== key) return false
   const { ctrlKey, metaKey, altKey, shiftKey } = stroke
   if (wanted !== key)
     return (apple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey
-  // A sign may need Shift or AltGr, which is Ctrl and Alt on some systems; a letter or an arrow has neither.
+  // A sign may need Shift or AltGr, which is Ctrl and Alt on some systems; letters and arrows must have no modifier.
   if (isSign(key)) return stroke.getModifierState('AltGraph') || !(ctrlKey || metaKey || altKey)
   return !(ctrlKey || metaKey || altKey || shiftKey)
 }
 
 const isSign = (key: string) => PLAIN.test(key) && !LETTER.test(key)
 
-/** Whether keys are characters alone, which speech input and unsure hands press without meaning to. */
+/** Whether a shortcut consists of characters only: speech input and unsteady hands type these by accident. */
 export function isSingle(keys: string): boolean {
   return PLAIN.test(keys[0] ?? '') && keys.split(' ').every((one) => one.length === 1)
 }
 
-/** Whether the keys apply while a text is being typed. */
+/** Whether a shortcut works while the user is typing. */
 export const isWithModifier = (keys: string) => keys.startsWith('Mod+')
 
 const SHOWN: Record<string, string> = {
@@ -65,7 +65,7 @@ const SHOWN: Record<string, string> = {
   Escape: 'Esc',
 }
 
-/** The strokes one after the other, each as its keys are labelled: 'Mod+K' is [['Ctrl', 'K']]. */
+/** The labels of each stroke: 'Mod+K' is [['Ctrl', 'K']]. */
 export function labelsOf(keys: string, apple: boolean): string[][] {
   return keys
     .split(' ')
@@ -76,20 +76,20 @@ export function labelsOf(keys: string, apple: boolean): string[][] {
     )
 }
 
-/** In words: 'Ctrl K', 'G then A'. */
+/** As text: 'Ctrl K', 'G then A'. */
 export function inWords(keys: string, apple: boolean): string {
   return labelsOf(keys, apple)
     .map((labels) => labels.join(' '))
     .join(' then ')
 }
 
-/** For `aria-keyshortcuts`, which has no words for one key after the other. */
+/** Value of `aria-keyshortcuts`, which cannot express sequences. */
 export function ariaKeys(keys: readonly string[], apple: boolean): string | undefined {
   const strokes = keys.filter((one) => !one.includes(' '))
   const spelled = strokes.map((one) => one.replace('Mod', apple ? 'Meta' : 'Control'))
   return spelled.length === 0 ? undefined : spelled.join(' ')
 }
 
-/** Whether this is a Mac or the like, whose shortcuts go by Cmd. */
+/** Whether shortcuts use Cmd: a Mac or similar. */
 export const IS_APPLE =
   typeof navigator === 'object' && /^(Mac|iP(hone|ad|od))/.test(navigator.platform)

@@ -4,18 +4,18 @@ import { IS_APPLE, isSingle, isStroke, isWithModifier } from './keys.ts'
 import { offeredActions } from './registry.ts'
 import { singleKeysOn } from './single-keys.ts'
 
-/** For so long the first of two keys waits for the second. */
+/** How long the first key of a sequence waits for the second. */
 const SECOND_KEY_MS = 1_500
 
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** What was pressed as the first of two keys: 'G '. */
+/** First key of a sequence in progress: 'G '. */
 let first = ''
 let firstEnds: ReturnType<typeof setTimeout> | undefined
 
-/** Has the keys of all actions do what they say; gives back the way to end it. */
+/** Handles the keys of all actions; returns the function that stops it. */
 export function listenForKeys(): () => void {
-  // after the page's own listeners: what they took is theirs
+  // on window, after the page's own listeners: keys they handled are ignored
   window.addEventListener('keydown', onKeyDown)
   return () => window.removeEventListener('keydown', onKeyDown)
 }
@@ -30,14 +30,14 @@ function onKeyDown(event: KeyboardEvent): void {
     (before === '' ? undefined : pressed(inReach, event, before)) ?? pressed(inReach, event, '')
   if (action) {
     event.preventDefault()
-    // a key that is held down does it once
+    // ignore key repeat
     if (!event.repeat) action.run?.(target)
     return
   }
   waitForSecond(inReach, event)
 }
 
-/** Actions whose keys apply where the focus is, those of a card before those of the page. */
+/** Actions whose keys work at the current focus; those of a card come before those of the page. */
 function reachableFrom(target: HTMLElement): [Action, string][] {
   const typing = target.closest(FIELDS) !== null
   const onCard = target.matches('[data-card]')

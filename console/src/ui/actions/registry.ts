@@ -2,10 +2,10 @@ import { may } from '#contract/accounts/roles.ts'
 import { currentSession } from '../../session/session.ts'
 import type { Action } from './action.ts'
 
-/** Each gives the actions of something on the page, as they are now. */
+/** Functions that return the current actions of a component. */
 const registered: (() => readonly Action[])[] = []
 
-/** Adds what can be done as long as something stands on the page; gives back the way off again. */
+/** Registers the actions of a mounted component; returns the function that removes them. */
 export function registerActions(read: () => readonly Action[]): () => void {
   registered.push(read)
   return () => {
@@ -14,8 +14,8 @@ export function registerActions(read: () => readonly Action[]): () => void {
 }
 
 /**
- * What the signed-in role may do here: what the page offers, then what every page does. Each action
- * once, as the page has it where both do.
+ * Actions offered to the signed-in role: those of the page, then the global ones. When both have an id, the page's
+ * action wins.
  */
 export function offeredActions(): Action[] {
   const { role } = currentSession()

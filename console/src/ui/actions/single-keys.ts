@@ -4,7 +4,7 @@ const KEY = 'griot.singleKeys'
 
 const watchers = new Set<() => void>()
 
-/** Whether keys without Ctrl or Cmd do anything: who speaks to the computer turns them off. */
+/** Whether shortcuts without Ctrl or Cmd are on: users of speech input turn them off. */
 export const singleKeysOn = () => readStored(KEY) !== 'off'
 
 export function setSingleKeys(on: boolean): void {

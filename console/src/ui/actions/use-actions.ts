@@ -4,20 +4,20 @@ import { ariaKeys, IS_APPLE, inWords, isSingle } from './keys.ts'
 import { registerActions } from './registry.ts'
 import { singleKeysOn, watchSingleKeys } from './single-keys.ts'
 
-/** Offers actions as long as the component stands: in palette and help, and by their keys. */
+/** Offers actions while the component is mounted: in the palette, the list of shortcuts and by their keys. */
 export function useActions(actions: readonly Action[]): void {
   const latest = useRef(actions)
   latest.current = actions
   useEffect(() => registerActions(() => latest.current), [])
 }
 
-/** Offers one that a button does too; gives that button's attributes. */
+/** Offers the action of a button; returns the button's attributes. */
 export function useAction(action: Action) {
   useActions([action])
   return useKeyAttributes(action)
 }
 
-/** What announces the keys of an action at its button, and shows them. */
+/** Attributes that announce and show an action's keys at its button. */
 export function useKeyAttributes({ keys = [] }: Pick<Action, 'keys'>) {
   const single = useSingleKeys()
   const live = keys.filter((one) => single || !isSingle(one))

@@ -5,8 +5,8 @@ window.addEventListener('pointerdown', () => (pressed = true), true)
 for (const end of ENDS) window.addEventListener(end, () => (pressed = false), true)
 
 /**
- * Calls back at once, or, while something is being pressed, when that press ends and before what is
- * pressed hears of it: so nothing moves away under the pointer.
+ * Runs the callback now, or, during a press, when the press ends and before the click event: so nothing moves under the
+ * pointer.
  */
 export function afterPress(then: () => void): void {
   if (!pressed) {
@@ -20,6 +20,6 @@ export function afterPress(then: () => void): void {
     done = true
   }
   window.addEventListener('click', once, true)
-  // A press that ends elsewhere makes no click.
+  // A press released elsewhere creates no click.
   for (const end of ENDS) window.addEventListener(end, () => setTimeout(once), { once: true })
 }

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { IconButton } from './icon-button.tsx'
 
-/** Opens the menu of what is done to one row: `<Menu button={(its) => <DotsButton label="…" {...its} />}>`. */
+/** Opens the menu of a row's actions: `<Menu button={(its) => <DotsButton label="…" {...its} />}>`. */
 export function DotsButton(props: Omit<ComponentProps<typeof IconButton>, 'children'>) {
   return (
     <IconButton data-tip-end {...props}>

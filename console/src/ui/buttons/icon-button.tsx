@@ -6,12 +6,12 @@ import classes from './icon-button.module.css'
 interface Props
   extends ActionIconProps,
     Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
-  /** Its name, and the tooltip that shows it. */
+  /** Accessible name and tooltip. */
   label: string
   children: ReactNode
 }
 
-/** A button that is an icon alone: always with a name and a tooltip. Escape hides the tooltip. */
+/** A button with only an icon, always with a name and a tooltip. Escape hides the tooltip. */
 export function IconButton({ label, children, className, ...rest }: Props) {
   return (
     <ActionIcon aria-label={label} {...tip(label)} className={joined(className)} {...rest}>
@@ -20,7 +20,7 @@ export function IconButton({ label, children, className, ...rest }: Props) {
   )
 }
 
-/** The attributes that give any element the tooltip of an icon button; add `tipClass` to its class. */
+/** Attributes that give any element the tooltip of an icon button; also add `tipClass`. */
 export function tip(label: string) {
   return { 'data-tip': label, onPointerLeave: showAgain, onBlur: showAgain }
 }
@@ -29,7 +29,7 @@ function showAgain({ currentTarget }: { currentTarget: HTMLElement }): void {
   delete currentTarget.dataset.quiet
 }
 
-// CSS shows a tooltip, a little after the pointer or the focus has come, so CSS is asked for it.
+// CSS shows the tooltip with a delay, so only its computed style tells whether it is visible.
 askFirstAtEscape(() => {
   const reached = document.querySelectorAll<HTMLElement>('[data-tip]:is(:hover, :focus-visible)')
   const shown = [...reached].filter((element) => {

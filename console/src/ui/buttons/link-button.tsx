@@ -8,8 +8,8 @@ type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonPro
 const Anchor = (props: AnchorProps) => <Button component="a" {...props} />
 const RouterLink = createLink(Anchor)
 
-/** A link of the router that looks like a button: `<LinkButton to="/dashboard/levels">See Lessons</LinkButton>`. */
+/** A router link that looks like a button: `<LinkButton to="/dashboard/levels">See Lessons</LinkButton>`. */
 export const LinkButton: LinkComponent<typeof Anchor> = (props) => (
-  // A button that leads one step up is not where one is.
+  // exact: a link to the parent page must not be marked as current.
   <RouterLink activeOptions={{ exact: true }} {...props} />
 )

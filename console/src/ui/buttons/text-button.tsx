@@ -3,11 +3,11 @@ import type { ComponentPropsWithRef } from 'react'
 import classes from './text-button.module.css'
 
 interface TextButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'type'> {
-  /** As notes beside a field are. */
+  /** In the size of field notes. */
   small?: boolean
 }
 
-/** A button among words, as large as they are. */
+/** A button inside text, in the size of the text. */
 export function TextButton({ small, ...rest }: TextButtonProps) {
   return (
     <button type="button" className={classes.button} data-small={small || undefined} {...rest} />
@@ -16,5 +16,5 @@ export function TextButton({ small, ...rest }: TextButtonProps) {
 
 const Anchor = (props: ComponentPropsWithRef<'a'>) => <a {...props} className={classes.link} />
 
-/** A link of the router in a sentence. */
+/** A router link in a sentence. */
 export const TextLink: LinkComponent<typeof Anchor> = createLink(Anchor)

@@ -3,7 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useAction } from '../actions/use-actions.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Light or dark; follows the system until someone chooses, then the choice is remembered. */
+/** Light or dark; follows the system until the user chooses, then the choice is saved. */
 export function ThemeToggle() {
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light')

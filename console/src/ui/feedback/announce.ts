@@ -1,6 +1,6 @@
 let region: HTMLElement | null = null
 
-/** Says a sentence through the page's one polite live region, for what is otherwise only seen. */
+/** Announces a sentence in the page's polite live region, for changes that are only visible. */
 export function announce(sentence: string): void {
   if (!region) {
     region = document.createElement('div')
@@ -9,7 +9,7 @@ export function announce(sentence: string): void {
     region.className = 'only-read'
     document.body.append(region)
   }
-  // the same words twice are not read again, so the region is emptied in between
+  // empty the region first: the same text twice would not be announced again
   region.textContent = ''
   const target = region
   window.setTimeout(() => {

@@ -18,7 +18,7 @@ export const TONE_ICONS = {
   info: IconInfoCircle,
 } as const satisfies Record<Tone, unknown>
 
-/** A status: always icon, word and colour together. */
+/** A status: always icon, word and colour. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const Icon = TONE_ICONS[tone]
   return (

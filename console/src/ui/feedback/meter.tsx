@@ -1,22 +1,22 @@
 import classes from './meter.module.css'
 
-/** One string: tall for true, a dot for false, hollow for what is there and lacks something. */
+/** One bar: tall for true, a dot for false, hollow for something that exists but is incomplete. */
 type Bar = boolean | 'lacks'
 
 interface Props {
   bars: readonly Bar[]
-  /** The same in words. */
+  /** The same as text. */
   words: string
-  /** The words stand at the right instead of below; `aligned` in a column of meters. */
+  /** Puts the text at the right instead of below; `aligned` in a column of meters. */
   beside?: boolean | 'aligned'
-  /** Low bars of a dense row, whose words are only read out. */
+  /** Low bars for a dense row, whose text is only for screen readers. */
   small?: boolean
 }
 
-/** More bars than this say nothing more. */
+/** More bars would not be readable. */
 const MOST = 20
 
-/** Progress as bars, with the same in words: the drawing alone says nothing to a screen reader. */
+/** Progress as bars with text: the drawing alone says nothing to a screen reader. */
 export function Meter({ bars, words, beside = false, small = false }: Props) {
   return (
     <span
@@ -27,7 +27,7 @@ export function Meter({ bars, words, beside = false, small = false }: Props) {
       <span className={classes.bars} aria-hidden="true">
         {bars.slice(0, MOST).map((bar, index) => (
           <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a bar
             key={index}
             data-on={bar === true || undefined}
             data-lacks={bar === 'lacks' || undefined}
@@ -44,7 +44,7 @@ export function countBars(done: number, total: number): Bar[] {
   return Array.from({ length: Math.max(done, total) }, (_, index) => index < done)
 }
 
-/** Bars for states: what is ready, what lacks something, and dots up to what was planned. */
+/** Bars for states: ready, incomplete, and dots up to the planned number. */
 export function stateBars(states: readonly ('ready' | 'lacks')[], planned: number): Bar[] {
   return Array.from({ length: Math.max(states.length, planned) }, (_, index) => {
     const state = states[index]

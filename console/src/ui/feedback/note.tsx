@@ -6,15 +6,15 @@ interface Props {
   tone: Tone
   /** What happened. */
   title?: string
-  /** What to do, what is kept. */
+  /** What to do, and what is saved. */
   children?: ReactNode
-  /** Buttons at the right, beneath the text where that has no room beside them. */
+  /** Buttons at the right, or below the text if there is no space. */
   action?: ReactNode
-  /** `alert` reads it out at once. */
+  /** `alert` is announced at once. */
   role?: 'alert' | 'status'
 }
 
-/** A tinted line that says something about the page or the part it stands in. */
+/** A tinted message about the page or section it is in. */
 export function Note({ tone, title, children, action, role }: Props) {
   const Icon = TONE_ICONS[tone]
   return (

@@ -1,9 +1,9 @@
-/** A short sentence at the top right: a confirmation, or a failure that has no place on the page. */
+/** A short message at the top right: a confirmation, or an error that belongs nowhere on the page. */
 export interface Toast {
   id: number
   text: string
   tone: 'success' | 'failure'
-  /** What can be done about it, as taking it back; such a toast stays longer. */
+  /** An action such as Undo; such a toast stays longer. */
   choice?: Choice | undefined
 }
 
@@ -12,7 +12,7 @@ interface Choice {
   take: () => void
 }
 
-/** More than this at once nobody reads; the oldest goes. */
+/** Maximum of visible toasts; the oldest is removed. */
 const MOST = 4
 
 let toasts: readonly Toast[] = []
@@ -27,7 +27,7 @@ export const toast = {
   choice: (text: string, choice: Choice): void => add({ text, tone: 'failure', choice }),
 }
 
-/** The toasts that are shown, for the one component that draws them (app/toaster.tsx). */
+/** Visible toasts, for the component that renders them (app/toaster.tsx). */
 export function shownToasts(): readonly Toast[] {
   return toasts
 }
@@ -36,7 +36,7 @@ export function closeToast(id: number): void {
   change(toasts.filter((each) => each.id !== id))
 }
 
-/** Takes away what could still be done: it was offered to the account that has signed out. */
+/** Removes toasts with actions at sign-out: they belong to the account that left. */
 export function closeChoices(): void {
   change(toasts.filter(({ choice }) => !choice))
 }
@@ -46,7 +46,7 @@ export function watchToasts(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** The same sentence again starts its time anew instead of standing there twice. */
+/** A repeated message restarts its timer instead of appearing twice. */
 function add(next: Omit<Toast, 'id'>): void {
   lastId += 1
   const others = toasts.filter((each) => each.text !== next.text || each.choice || next.choice)

@@ -1,4 +1,4 @@
-/** Pages shown without ellipses. */
+/** Up to this many pages are all shown. */
 const ALL_UP_TO = 7
 /** Pages shown on each side of the current one. */
 const AROUND = 2
@@ -6,8 +6,8 @@ const AROUND = 2
 export type PageSlot = number | 'gap'
 
 /**
- * Which pages a pagination shows: all of 7 or fewer, otherwise the first, the last and the current
- * one ±2, with a gap wherever pages are left out.
+ * Pages to show: all of 7 or fewer, otherwise the first, the last and the current one ±2, with a gap wherever pages are
+ * left out.
  * @example pageWindow(1, 26) // [1, 2, 3, 'gap', 26]
  */
 export function pageWindow(page: number, pages: number): PageSlot[] {
@@ -17,7 +17,7 @@ export function pageWindow(page: number, pages: number): PageSlot[] {
 }
 
 /**
- * The same while the pages are not counted yet: up to the current one, and that more may come.
+ * The same while the number of pages is unknown: up to the current one, and a gap.
  * @example openWindow(5) // [1, 'gap', 3, 4, 5, 'gap']
  */
 export function openWindow(page: number): PageSlot[] {
@@ -31,7 +31,7 @@ function withGaps(shown: readonly number[]): PageSlot[] {
   })
 }
 
-/** The rows of a page among all, as '1–50 of 1,284'. */
+/** The rows of a page and their total: '1–50 of 1,284'. */
 export function pageRange(page: { page: number; limit: number; total: number }): string {
   const first = (page.page - 1) * page.limit + 1
   const last = Math.min(page.page * page.limit, page.total)
@@ -41,7 +41,7 @@ export function pageRange(page: { page: number; limit: number; total: number }):
     : `${rowsFrom(first, last)} of ${all}`
 }
 
-/** Rows by their places, as '1–50'. */
+/** A range of rows: '1–50'. */
 export function rowsFrom(first: number, last: number): string {
   return `${first.toLocaleString('en')}–${last.toLocaleString('en')}`
 }

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { openWindow, type PageSlot, pageRange, pageWindow, rowsFrom } from './page-window.ts'
 import styles from './pagination.module.css'
 
-/** How many rows a list has; the rows may be there before it is known. */
+/** Total number of rows; rows may arrive before it is known. */
 export interface Count {
   total: number | null
   state: 'counted' | 'counting' | 'failed'
@@ -11,18 +11,18 @@ export interface Count {
 
 interface PaginationProps {
   page: number
-  /** Rows of a full page. */
+  /** Page size. */
   limit: number
-  /** Rows of this page; null while they are on their way. */
+  /** Rows on this page; null while loading. */
   shown: number | null
   count: Count
-  /** Whether a next page is likely, for the time before the count is there. */
+  /** Whether there is probably a next page, until the total is known. */
   more: boolean
   onPage: (page: number) => void
   onCountAgain: () => void
 }
 
-/** Prev, the pages by the rule of 7, Next; the range at the left. Sticks to the foot of its list. */
+/** Previous, page numbers (see pageWindow), Next; the range at the left. Sticky at the bottom of the list. */
 export function Pagination(props: PaginationProps) {
   const { page, limit, count, more, onPage, onCountAgain } = props
   const nav = useRef<HTMLElement>(null)
@@ -100,7 +100,7 @@ function Slot({
   )
 }
 
-/** A button that turns off under the finger would drop the focus: the current page takes it. */
+/** A button that becomes disabled under the pointer would lose the focus: the current page gets it. */
 function useKeptFocus(nav: React.RefObject<HTMLElement | null>, page: number): void {
   const had = useRef(false)
   useEffect(() => {
@@ -110,7 +110,7 @@ function useKeptFocus(nav: React.RefObject<HTMLElement | null>, page: number): v
     document.addEventListener('focusin', remember)
     return () => document.removeEventListener('focusin', remember)
   }, [nav])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new page that turns a button off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new page disables a button
   useEffect(() => {
     const focused = document.activeElement
     const lost = focused === null || focused === document.body || focused.matches(':disabled')

@@ -5,18 +5,18 @@ const CONTROLS =
   'a[href], button, input, select, textarea, summary, [contenteditable], [controls], [tabindex]'
 
 /**
- * The keyboard of a list of cards, on the elements themselves: what stands in a card is anybody's,
- * and no control needs to know that it is in a list. See RovingList for what it does.
+ * Keyboard navigation in a list of cards, directly on DOM elements, so that the controls in a card need not know about
+ * the list. RovingList documents the behaviour.
  */
 export class RovingFocus {
   readonly #list: HTMLElement
   readonly #drawn: MutationObserver
   readonly #listening = new AbortController()
-  /** The tab index of each control that is out of the Tab order, null where it has none written. */
+  /** Original tabindex of each control removed from the tab order; null when it had none. */
   readonly #own = new WeakMap<Element, string | null>()
-  /** The card that had the focus last: Tab stops there, else at the first. */
+  /** Card focused last, which is the tab stop; else the first card is. */
   #reached: HTMLElement | null = null
-  /** The card whose controls are in the Tab order. */
+  /** Card whose controls are in the tab order. */
   #entered: HTMLElement | null = null
   #offEscape = () => {}
 
@@ -41,14 +41,14 @@ export class RovingFocus {
     for (const card of this.#cards()) this.#open(card)
   }
 
-  /** A tab index that others wrote is the control's own from then on. */
+  /** If other code sets a control's tabindex, that becomes its original value. */
   #heed(records: readonly MutationRecord[]): void {
     for (const { type, target } of records) {
       if (type === 'attributes') this.#own.delete(target as Element)
     }
   }
 
-  /** Gives everything the tab index of its place. */
+  /** Updates all tab indexes. */
   #settle(): void {
     if (!this.#list.contains(this.#entered)) this.#leave()
     const cards = this.#cards()
@@ -59,7 +59,7 @@ export class RovingFocus {
       if (card === this.#entered) this.#open(card)
       else this.#close(card)
     }
-    // what was written here is no news
+    // ignore our own changes
     this.#drawn.takeRecords()
   }
 
@@ -113,12 +113,12 @@ export class RovingFocus {
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const card = event.target
-    // inside a card the keys are the control's
+    // inside a card, keys belong to the control
     if (!(card instanceof HTMLElement) || !card.matches(CARD)) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Tab') {
       if (event.shiftKey) return
-      // the browser goes on from here, and now finds the controls
+      // after this handler, the browser moves the focus to the card's controls
       this.#heed(this.#drawn.takeRecords())
       this.#enter(card)
       this.#settle()
@@ -146,7 +146,7 @@ function controlsOf(card: HTMLElement): HTMLElement[] {
   return [...card.querySelectorAll<HTMLElement>(CONTROLS)]
 }
 
-/** The card that a key leads to: beside, above or below by where they stand on the screen. */
+/** The card that an arrow key leads to, by position on the screen. */
 function neighbour(cards: HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
   const at = cards.indexOf(from)
   const last = cards.length - 1
@@ -157,7 +157,7 @@ function neighbour(cards: HTMLElement[], from: HTMLElement, key: string): HTMLEl
     ArrowRight: at + 1,
     ArrowLeft: at - 1,
     ArrowUp: at - columns,
-    // a last row that is shorter is reached all the same
+    // also reaches a shorter last row
     ArrowDown: top(cards[below]) === top(from) ? -1 : below,
     Home: 0,
     End: last,

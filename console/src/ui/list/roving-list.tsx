@@ -6,14 +6,14 @@ import { RovingFocus } from './roving-focus.ts'
 
 interface RovingListProps extends Omit<ComponentProps<'ul'>, 'ref'> {
   'aria-label': string
-  /** What a card does at keys of its own, as a sentence: 'Enter opens it.' */
+  /** Description of a card's own keys: 'Enter opens it.' */
   keys: string
 }
 
 const KEYS =
   'Arrow keys go from card to card, Home and End to the first and the last. Tab goes to what is in the card, Escape comes back to it.'
 
-/** The keys that RovingFocus listens to. */
+/** Keys that RovingFocus handles. */
 const LISTENED: readonly Action[] = [
   {
     id: 'cards',
@@ -36,17 +36,17 @@ const LISTENED: readonly Action[] = [
 ]
 
 /**
- * A list of cards that is one stop of the Tab key. Each card is an element with `cardAttributes`,
- * named by a label; what it does at Enter or Space is its own affair.
+ * A list of cards with a single tab stop. Each card is an element with `cardAttributes` and a label; it handles Enter
+ * and Space itself.
  *
- * It follows the layout grid of the WAI-ARIA Authoring Practices without being one: to a screen
- * reader it stays a list, whose controls are all there to be read and pressed.
+ * The keys follow the layout grid of the WAI-ARIA Authoring Practices, but the roles are those of a list: a screen
+ * reader can read and click all controls.
  *
- * - On a card: the arrows go to the cards beside, above and below, Home and End to the ends. Tab or F2
- *   enters it: its controls are in the Tab order from then on. Shift+Tab leaves the list.
- * - In a card: Tab goes through its controls and past the last out of the list; the other keys are the
- *   controls'. Escape, or Shift+Tab at the first, goes back to the card. A click enters as well.
- * - Coming back, Tab stops at the card that was reached last.
+ * - On a card: arrows move to the neighbouring cards, Home and End to the ends. Tab or F2 enters the card: its controls
+ * join the tab order. Shift+Tab leaves the list.
+ * - In a card: Tab moves through its controls and then out of the list; other keys belong to the controls. Escape, or
+ * Shift+Tab on the first control, returns to the card. A click enters as well.
+ * - When the focus returns to the list, Tab stops at the card focused last.
  */
 export function RovingList({ keys, children, ...rest }: RovingListProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -69,23 +69,23 @@ export function RovingList({ keys, children, ...rest }: RovingListProps) {
   )
 }
 
-/** What makes an element a card of a RovingList, under a name that is its own on the page. */
+/** Attributes of a card in a RovingList; the name must be unique on the page. */
 export function cardAttributes(name: string) {
   return { 'data-card': name, tabIndex: -1 }
 }
 
-/** The names of the cards on the page, in the order in which they stand there. */
+/** Names of the cards on the page, in order. */
 export function shownCards(): string[] {
   const cards = document.querySelectorAll<HTMLElement>('[data-card]')
   return [...cards].map((card) => card.dataset.card ?? '')
 }
 
-/** A card that may take the focus when the one it belongs to has left the list. */
+/** A card to focus when the intended one has left the list. */
 export function findAnyCard(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-card]')
 }
 
-/** The card of a name; null when it is not on the page. */
+/** The card with a name; null when it is not on the page. */
 export function findCard(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-card="${CSS.escape(name)}"]`)
 }

@@ -3,8 +3,8 @@ import { rowKeys } from './row-keys.ts'
 
 const of = (keys: string[]) => (index: number) => keys[index] ?? ''
 
-describe('the keys of a table', () => {
-  it('stay one object while every row stays where it is', () => {
+describe('rowKeys', () => {
+  it('is the same object while every row keeps its place', () => {
     const before = rowKeys(null, 3, of(['a', 'b', 'c']))
     expect(rowKeys(before, 3, of(['a', 'b', 'c']))).toBe(before)
   })
@@ -14,7 +14,7 @@ describe('the keys of a table', () => {
     ['gives way to another', ['a', 'b', 'd']],
     ['comes', ['a', 'b', 'c', 'd']],
     ['goes', ['a', 'b']],
-  ])('are those of now when a row %s', (_, now) => {
+  ])('is current when a row %s', (_, now) => {
     const before = rowKeys(null, 3, of(['a', 'b', 'c']))
     const after = rowKeys(before, now.length, of(now))
     expect(after.keyAt).not.toBe(before.keyAt)

@@ -1,15 +1,15 @@
 type Key = string | number
 
-/** The key of each row of a table, by its place. */
+/** The key of each row of a table, by index. */
 export interface RowKeys {
   keys: readonly Key[]
   keyAt: (index: number) => Key
 }
 
 /**
- * The keys of a table's rows as they are now. It stays the same object until a row comes, goes or
- * moves, since a new `keyAt` has all rows placed again. One that was kept for longer would give some
- * rows the keys of others, and of two rows with one key a copy stays behind.
+ * Current keys of a table's rows. The object changes only when a row is added, removed or moved, because a new `keyAt`
+ * lays out all rows again. A stale one would give rows the keys of others, and leave a copy of one of two rows with the
+ * same key.
  */
 export function rowKeys(
   before: RowKeys | null,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Another page of a list begins at its first row. */
+/** Scrolls to the first row when the page number changes. */
 export function useTopOnPage(page: number): void {
   const last = useRef(page)
   useEffect(() => {

@@ -3,29 +3,29 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type RowKeys, rowKeys } from './row-keys.ts'
 
-/** What sticks to the top and the foot of the window and would hide a row, in pixels. */
+/** Heights in pixels of sticky elements at the top and bottom of the window, which would cover a row. */
 export interface Covered {
   above: number
   below: number
 }
 
-/** Puts the focus into a row; one that is not drawn is scrolled to and reached once it is. */
+/** Focuses a row; scrolls to it first if it is not rendered. */
 export interface RowFocus {
-  /** @param selector what takes the focus inside the row at `index`, from 0 */
+  /** @param selector element to focus inside the row at `index` (from 0) */
   reach: (index: number, selector: string) => void
 }
 
 export interface VirtualRowsOptions {
   count: number
-  /** Names a row while the table stands, so that it keeps its height when others come before it. */
+  /** Key of a row, so that it keeps its measured height when rows are inserted before it. */
   keyOf: (index: number) => string | number
-  /** The height of a row before it is measured; `narrow` where it is a card. */
+  /** Estimated height of a row in pixels; `narrow` when rows are cards. */
   heightOf: (index: number, narrow: boolean) => number
   covered: Covered
   focus?: Ref<RowFocus> | undefined
 }
 
-/** The rows of a table that are on the screen of a page that scrolls as a whole. */
+/** Virtualises a table's rows on a page that scrolls as a whole. */
 export function useVirtualRows(
   body: RefObject<HTMLTableSectionElement | null>,
   { count, keyOf, heightOf, covered, focus }: VirtualRowsOptions,
@@ -53,7 +53,7 @@ export function useVirtualRows(
   }
 }
 
-/** Pixels from the top of the page; what stands above may grow whenever something is drawn. */
+/** Pixels from the top of the page; updated after each render, as content above may grow. */
 function usePlaceOnPage(body: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
@@ -88,6 +88,6 @@ function useRowFocus(
     },
   }))
 
-  // drawn again after scrolling or adding: the row may be there now
+  // try again after each render: the row may exist now
   useEffect(reach)
 }

@@ -3,18 +3,18 @@ import { useVirtualRows, type VirtualRowsOptions } from './use-virtual-rows.ts'
 import styles from './virtual-table.module.css'
 
 export interface TableColumn {
-  /** Becomes the head's `data-column`, for its width. */
+  /** `data-column` of the header cell, for its width. */
   name: string
   head: string
-  /** Becomes its `data-look`, where widths go by what is in a column and not by its name. */
+  /** `data-look` of the header cell, when widths depend on the kind of content. */
   look?: string
-  /** The head is only read: what stands below says itself to the eye. */
+  /** Visually hidden header, for columns whose content is self-explanatory. */
   onlyRead?: boolean
-  /** Stands in the head instead of its words, which it says itself. */
+  /** Replaces the header text, and includes it. */
   control?: ReactNode
 }
 
-/** Where a row stands; handed on to `rowAttributes`. Both stay the same while the row does. */
+/** Position of a row, passed on to `rowAttributes`. Its values are stable while the row stays. */
 export interface RowPlace {
   /** From 0. */
   index: number
@@ -26,19 +26,18 @@ interface VirtualTableProps
     Omit<ComponentProps<'tbody'>, 'children' | 'className' | 'ref'> {
   label: string
   columns: readonly TableColumn[]
-  /** Of the sheet around the table. */
+  /** Class of the sheet around the table. */
   className?: string | undefined
-  /** The row at a place: a memoised component whose `tr` takes `rowAttributes(place)`. */
+  /** Renders a row: a memoised component whose `tr` takes `rowAttributes(place)`. */
   children: (place: RowPlace) => ReactNode
 }
 
 /**
- * A table of any length on a page that scrolls as a whole: only the rows on the screen are drawn, and
- * on a narrow screen each is a card without column heads. What is given beyond its own props goes to
- * the `tbody`.
+ * A table of any length on a page that scrolls as a whole: only visible rows are rendered; on narrow screens each row
+ * is a card without column headers. Other props go to the `tbody`.
  *
- * Looks beyond the shared ones are the caller's: give `tr` and `td` classes of your own and widths to
- * `th[data-column=…]`. The shared rules weigh nothing, so every class of yours wins.
+ * Callers style it with their own classes on `tr` and `td`, and widths on `th[data-column=…]`. The shared rules have
+ * specificity 0, so every class of the caller wins.
  */
 export function VirtualTable({
   label,
@@ -81,17 +80,17 @@ export function VirtualTable({
   )
 }
 
-/** What the `tr` of a row carries: how it is measured, found and counted. */
+/** Attributes of a row's `tr`, for measuring, finding and numbering it. */
 export function rowAttributes({ index, measure }: RowPlace) {
-  // the head is the first row
+  // the header is row 1
   return { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 }
 }
 
-/** The rows that are not drawn, as empty height. */
+/** Empty height in place of the rows that are not rendered. */
 function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row is not focusable
     <tr className={styles.spacer} aria-hidden="true">
       <td colSpan={columns} style={{ height }} />
     </tr>

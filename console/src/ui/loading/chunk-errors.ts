@@ -1,9 +1,9 @@
-/** A file of code that did not arrive. It can be asked for again: nothing has been imported yet. */
+/** A code file could not be loaded. A retry is possible: nothing has been imported yet. */
 export class LineLost extends Error {}
 
 /**
- * A file of code that the server no longer has: a newer release has other files. The router knows a
- * browser's words for it, and reloads the page.
+ * The server no longer has the code file: a newer release has other files. A TypeError with a browser's message, which
+ * makes the router reload the page.
  */
 export class ChunkGoneError extends TypeError {
   constructor(address: string) {
@@ -14,14 +14,13 @@ export class ChunkGoneError extends TypeError {
 const arriving = new Map<string, Promise<void>>()
 
 /**
- * Stands in for Vite's helper of the same name, through which every `import()` of the build goes
- * (vite.config.ts). A browser that failed to import a module once fails ever after, without asking
- * again, and Vite takes a style sheet that failed for one that is there. So the files are fetched
- * first, into the browser's cache, and imported when all of them are here.
- * @param files paths below the root: the module, what it imports, and their style sheets
- * @throws {LineLost} when one of them cannot be had now
+ * Replaces Vite's helper of the same name, through which every `import()` of the build goes (vite.config.ts). When a
+ * module import fails once, browsers fail it for ever without a new request, and Vite treats a style sheet that failed
+ * as loaded. So the files are fetched into the browser's cache first, and imported when all have arrived.
+ * @param files paths below the root: the module, its imports, and their style sheets
+ * @throws {LineLost} when one of them cannot be loaded now
  * @throws {ChunkGoneError} when the server no longer has one of them
- * @public imported by the build alone
+ * @public imported by the build only
  */
 export async function __vitePreload<Code>(
   load: () => Promise<Code>,
@@ -41,7 +40,7 @@ function arrive(address: string): Promise<void> {
   return coming
 }
 
-/** Whether index.html asks for it. */
+/** Whether index.html already loads it. */
 function isInPage(address: string): boolean {
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   return [...document.scripts, ...styles].some((each) => addressOf(each) === address)
@@ -68,15 +67,14 @@ async function bring(address: string): Promise<void> {
 
 async function fetched(address: string): Promise<number> {
   const answer = await fetch(address)
-  // To the end: only a file that is whole stays in the cache.
+  // Read it to the end: only complete files stay in the cache.
   await answer.arrayBuffer()
   return answer.status
 }
 
 /**
- * Of two rules that weigh the same, the one that stands later counts. A part's own rules are to count
- * over those that stand before any page does, whose sheet is the last thing in index.html; and those
- * of two parts in the order in which they were asked for, not in the one in which they arrive.
+ * Of two rules with the same specificity, the later one wins. A chunk's own styles must win over the base styles, whose
+ * sheet is the last element of index.html; sheets of chunks are ordered by request, not by arrival.
  */
 function placeForStyles(): HTMLLinkElement {
   const link = document.createElement('link')

@@ -1,4 +1,4 @@
-/** Comes back when the page has nothing else to do; at once where browsers cannot tell. */
+/** Resolves when the browser is idle; immediately where requestIdleCallback is missing. */
 export function idle(): Promise<void> {
   if (!('requestIdleCallback' in window)) return Promise.resolve()
   return new Promise((resolve) => requestIdleCallback(() => resolve()))

@@ -2,9 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { untilHere } from './retry-import.ts'
 
 /**
- * A page, or a part of one, with its code in files of its own. While they do not arrive, the page
- * before stays; it opens by itself when the line is back. A tab that is older than the server's code
- * loads itself anew.
+ * A page, or a part of one, in a separate chunk. While the chunk cannot be loaded the previous page stays, and the new
+ * one opens when the connection is back. If a newer release has removed the chunk, the page reloads.
  */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(() => untilHere(load), name)

@@ -4,12 +4,12 @@ import { ApiError } from '../../api/api-error.ts'
 import { Note } from '../feedback/note.tsx'
 import classes from './list-states.module.css'
 
-/** Before this nobody notices that there was a wait, and a skeleton would only flicker. */
+/** Shorter waits go unnoticed, and a skeleton would only flicker. */
 const SKELETON_AFTER_MS = 200
 
 /**
- * While a list loads: its sentence for screen readers at once, and a little later for everyone, over the
- * skeleton, so that nothing moves when the list comes.
+ * Loading state of a list: announced at once to screen readers, visible a little later, over the skeleton, so that
+ * nothing moves when the list arrives.
  */
 export function Loading({ sentence, children }: { sentence: string; children?: ReactNode }) {
   const [late, setLate] = useState(false)
@@ -27,21 +27,21 @@ export function Loading({ sentence, children }: { sentence: string; children?: R
   )
 }
 
-/** A flat piece of a skeleton; it breathes unless motion is unwanted. */
+/** One bar of a skeleton. Pulses unless reduced motion is requested. */
 export function Bone({ width, height = 12 }: { width: number | string; height?: number }) {
   return <span className={classes.bone} style={{ width, height }} />
 }
 
 interface LoadFailedProps {
   error: unknown
-  /** What happened, when the failure itself has no sentence. */
+  /** Title, when the error has no message. */
   title: string
-  /** What is kept. */
+  /** What is saved. */
   children?: ReactNode
   onRetry: () => void
 }
 
-/** Where the list would be: what happened, what is kept, and a way to try again. */
+/** Error state of a list: what happened, what is saved, and a retry button. */
 export function LoadFailed({ error, title, children, onRetry }: LoadFailedProps) {
   const reason = error instanceof ApiError ? error.message : ''
   return (
@@ -61,21 +61,21 @@ export function LoadFailed({ error, title, children, onRetry }: LoadFailedProps)
 }
 
 interface EmptyProps {
-  /** The specification's sentence. */
+  /** The sentence of the specification. */
   sentence: string
-  /** One line of why. */
+  /** One line that explains why. */
   children?: ReactNode
   /** One button. */
   action?: ReactNode
 }
 
-/** A list that holds nothing: resting bars, the sentence, why, and what to do. */
+/** Empty state of a list: idle bars, the sentence, why, and what to do. */
 export function Empty({ sentence, children, action }: EmptyProps) {
   return (
     <div className={classes.empty} role="status">
       <span className={classes.bars} aria-hidden="true">
         {[8, 16, 28, 28, 8, 28, 28, 16, 8, 28].map((height, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing
+          // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes
           <i key={index} style={{ height }} />
         ))}
       </span>
@@ -86,7 +86,7 @@ export function Empty({ sentence, children, action }: EmptyProps) {
   )
 }
 
-/** A thin line under the tools while rows that stand are being fetched again. */
+/** A thin line under the toolbar while visible rows are being refetched. */
 export function RefetchLine({ active }: { active: boolean }) {
   return <div className={classes.line} data-active={active || undefined} />
 }

@@ -1,12 +1,11 @@
-/** When a file is missing this soon after a reload, another reload does not help, whichever file it is. */
+/** If any file is missing this soon after a reload, another reload would not help. */
 const AGAIN_AFTER_MS = 60_000
 
 const RELOADED = 'griot.reloaded'
 
 /**
- * Reloads the page because of a file that the server no longer has, as the router does for pages.
- * Forms keep their drafts when the page goes.
- * @returns false when that has just been tried, so that a broken release causes no endless reloads
+ * Reloads the page because the server no longer has a code file, as the router does for pages. Forms keep their drafts.
+ * @returns false when that was just tried, so that a broken release causes no endless reloads
  */
 export function reloadOnce(): boolean {
   try {
@@ -14,14 +13,14 @@ export function reloadOnce(): boolean {
     if (last && Date.now() - last.at < AGAIN_AFTER_MS) return false
     sessionStorage.setItem(RELOADED, JSON.stringify({ at: Date.now(), told: false }))
   } catch {
-    // Without storage a first reload cannot be told from an endless series.
+    // Without storage, a first reload cannot be distinguished from an endless loop.
     return false
   }
   location.reload()
   return true
 }
 
-/** Whether this page was loaded by `reloadOnce`; true only the first time it is asked. */
+/** Whether `reloadOnce` loaded this page; true only for the first call. */
 export function takeReloadNotice(): boolean {
   try {
     const last = lastReload()

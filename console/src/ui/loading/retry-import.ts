@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { LineLost } from './chunk-errors.ts'
 
-/** Tries between which nobody waits long; a server that is started anew is back within a few. */
+/** Short retries at first: a server that restarts is back within a few seconds. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
 
 let awaited = 0
 const watchers = new Set<() => void>()
 
-/** Fetches code, over and over until it is here: as soon as the line is back, and now and then before. */
+/** Imports code and retries until it succeeds: with increasing pauses, and as soon as the connection is back. */
 export async function untilHere<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
@@ -22,7 +22,7 @@ export async function untilHere<Code>(load: () => Promise<Code>): Promise<Code> 
   }
 }
 
-/** Whether code is on its way that did not arrive at the first try. */
+/** Whether an import is waiting for a retry. */
 export const isCodeAwaited = () => awaited > 0
 
 export function useIsCodeAwaited(): boolean {

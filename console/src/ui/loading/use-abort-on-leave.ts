@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** One long task of a component, which ends by `stop` and when the component is left. */
+/** An AbortSignal for one long task of a component, aborted by `stop` and on unmount. */
 export function useAbortOnLeave(): { begin: () => AbortSignal; stop: () => void } {
   const current = useRef<AbortController>(null)
   const stop = () => current.current?.abort()

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** What a query gave, or the last it gave to an earlier question while this one has no answer. */
+/** Data of a query; while it is loading, the data of the previous query. */
 export function useLastData<Data>(data: Data | undefined): Data | undefined {
   const last = useRef(data)
   if (data !== undefined) last.current = data

@@ -4,17 +4,17 @@ import { Dialog } from './dialog.tsx'
 
 interface QuestionProps {
   title: string
-  /** What follows from going on. */
+  /** Consequences of going on. */
   text: string
-  /** The safe answer, which is the filled button. */
+  /** Label of the safe choice, which is the filled button. */
   stay: string
   goOn: string
-  /** Any way out but going on. */
+  /** Called for every way out except going on. */
   onClose: () => void
   onGoOn: () => void
 }
 
-/** Asks before something that is rarely meant. Heavy like each dialog: pages take it by `lazyPart`. */
+/** Asks for confirmation before a rare action. Large: pages load it with `lazyPart`. */
 export function Question({ title, text, stay, goOn, onClose, onGoOn }: QuestionProps) {
   return (
     <Dialog title={title} width={440} centered onClose={onClose}>

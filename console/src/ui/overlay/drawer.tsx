@@ -9,25 +9,24 @@ import { useFocusBack } from './restore-focus.ts'
 import { useEscape } from './use-escape.ts'
 
 interface DrawerProps {
-  /** Names it. */
+  /** Accessible name. */
   label: string
   isOpen: boolean
   onClose: () => void
   from: 'right' | 'bottom'
-  /** Its width or height, as CSS has it. */
+  /** CSS width or height. */
   size: string
   className?: string | undefined
-  /** Keeps what was typed inside while it is closed. */
+  /** Keeps the contents mounted, and so what was typed, while closed. */
   keepMounted?: boolean
-  /** What takes the focus afterwards, where that is not what opened the drawer. */
+  /** Element to focus after closing, if not the opener. */
   belongsTo?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
 /**
- * A sheet that comes from an edge over the dimmed page. The focus stays inside and goes back where it
- * came from; Escape closes it when nothing else is open above. A dialog above has the window to
- * itself: the drawer is out of sight for that time. Heavy: pages take it by `lazyPart`.
+ * A sheet from an edge of the window, over the dimmed page. Traps the focus and restores it afterwards; Escape closes
+ * it unless another overlay is above. A dialog above hides the drawer. Large: pages load drawers with `lazyPart`.
  */
 export function Drawer({ isOpen, onClose, from, size, belongsTo, ...rest }: DrawerProps) {
   const content = useRef<HTMLDivElement>(null)

@@ -9,24 +9,24 @@ if (takeReloadNotice()) toast.success(openingMessages.updated)
 
 const preloads: (() => void)[] = []
 
-/** Fetches what opens over or beside the pages that were loaded so far. */
+/** Preloads the dialogs and sheets of the pages loaded so far. */
 export function preloadParts(): void {
   for (const preload of preloads) preload()
 }
 
 interface LazyPart<Props> {
   (props: Props): ReactNode
-  /** Fetches the code before it is needed; harmless when it is there, and when the line is gone. */
+  /** Loads the code in advance; harmless when it is loaded or the user is offline. */
   preload: () => void
   isHere: () => boolean
-  /** For the button that opens it: fetches the code as soon as somebody is about to press. */
+  /** Handlers for the opening button: load the code on hover or focus. */
   intent: { onPointerEnter: () => void; onFocus: () => void }
 }
 
 /**
- * Something that opens over or beside a page, a dialog or a sheet, with its code in a file of its own
- * that the page does not wait for. What cannot be fetched says so and is closed again; the next
- * press asks again. A file that a newer release no longer has reloads the page.
+ * A dialog, sheet or similar overlay with its code in a separate chunk, which the page does not wait for. If the chunk
+ * cannot be loaded, a message is shown and the overlay closed; the next click tries again. If a newer release has
+ * removed the chunk, the page reloads.
  * @example const EditDialog = lazyPart(async () => (await import('./edit-dialog.tsx')).EditDialog)
  */
 export function lazyPart<Props extends { onClose: () => void }>(
@@ -61,17 +61,17 @@ export function lazyPart<Props extends { onClose: () => void }>(
   }
 
   function Part(props: Props) {
-    // what is there already is drawn at once, in the moment of the click
+    // if already loaded, render it synchronously with the click
     const [Here] = useState(() => here)
     const [code] = useState(fetchCode)
-    // what it awaits by itself takes nothing from the page below
+    // its own boundary: suspending here must not hide the page below
     return (
       <Suspense fallback={<Opening />}>
         {Here ? <Here {...props} /> : <Awaited code={code} props={props} />}
       </Suspense>
     )
   }
-  // An error is thrown where the part is opened.
+  // An error is shown where the overlay is opened.
   const preload = () => void fetchCode().catch(() => undefined)
   preloads.push(preload)
   return Object.assign(Part, {
@@ -81,7 +81,7 @@ export function lazyPart<Props extends { onClose: () => void }>(
   })
 }
 
-/** A line at the head of the window, once the wait is long enough to be noticed. */
+/** A progress line at the top of the window, once the wait is noticeable. */
 function Opening() {
   return (
     <div className={styles.opening} role="status">
@@ -91,7 +91,7 @@ function Opening() {
 }
 
 function Failed({ sentence, onClose }: { sentence: string; onClose: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: announced once
   useEffect(() => {
     toast.failure(sentence)
     onClose()
@@ -99,10 +99,10 @@ function Failed({ sentence, onClose }: { sentence: string; onClose: () => void }
   return null
 }
 
-/** Beside uploads that are under way the browser asks first, and the person may stay. */
+/** While uploads run, the browser asks before it reloads the page, and the user may stay. */
 const STAYED_AFTER_MS = 10_000
 
-/** Reloads the page; says so where that was in vain. */
+/** Reloads the page; shows a message if that has just been tried. */
 function Gone({ onClose }: { onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloads once
   useEffect(() => {

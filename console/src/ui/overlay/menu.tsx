@@ -13,7 +13,7 @@ import styles from './menu.module.css'
 import { useEscape } from './use-escape.ts'
 
 interface MenuProps {
-  /** Draws the button that opens it, with these attributes. */
+  /** Renders the opening button with these attributes. */
   button: (attributes: {
     ref: RefObject<HTMLButtonElement | null>
     'aria-expanded': boolean
@@ -21,11 +21,11 @@ interface MenuProps {
     onClick: () => void
   }) => ReactNode
   className?: string | undefined
-  /** `MenuItem`s, and links in `li`; `close` takes the menu away and the focus back to its button. */
+  /** `MenuItem`s, and links in `li`; `close` closes the menu and focuses its button. */
   children: (close: () => void) => ReactNode
 }
 
-/** A few things to do behind one button: a disclosure, so that Tab goes through it as through all else. */
+/** A few actions behind one button. A disclosure, so that Tab works as everywhere else. */
 export function Menu({ button, className, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -40,13 +40,13 @@ export function Menu({ button, className, children }: MenuProps) {
     if (open) list.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
   const menu = useClickOutside<HTMLDivElement>(() => setOpen(false))
-  // A press is told by no focus in every browser, nor does it always take one away.
+  // Not every browser focuses a clicked button, or blurs the previous element.
   const leave = (event: FocusEvent) => {
     const { currentTarget, relatedTarget } = event
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only told when the focus leaves it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes that the focus leaves
     <div ref={menu} className={`${styles.menu} ${className ?? ''}`} onBlur={leave}>
       {button({
         ref: opener,
@@ -63,7 +63,7 @@ export function Menu({ button, className, children }: MenuProps) {
 
 interface MenuItemProps {
   name: string
-  /** Makes ready what it opens. */
+  /** Preloads what it opens. */
   intent?: { onPointerEnter: () => void; onFocus: () => void }
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }

@@ -1,34 +1,34 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What may hold an opener that is gone when the focus comes back: its row or its card. */
+/** Containers to search for a focusable element when the opener is gone: its row or card. */
 const PLACE = 'li, tr, article'
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]'
 
 interface FocusBackOptions {
-  /** Whether it is open; what is drawn only while it is open leaves this out. */
+  /** Absent for components that are only mounted while open. */
   isOpen?: boolean
-  /** The element that closes, where it stays in the page for a while. */
+  /** The closing element, if it stays in the DOM for a moment. */
   own?: RefObject<HTMLElement | null>
-  /** What takes the focus afterwards, where that is not what had it before. */
+  /** Element to focus after closing, if not the one focused before. */
   belongsTo?: (() => HTMLElement | null) | undefined
 }
 
 /**
- * For what takes the focus as long as it is open, a dialog or a panel: once it is closed, the focus
- * is back where it belongs, unless it went elsewhere meanwhile. That is what `belongsTo` names, else
- * what had the focus before, else what is left of the row or card in which that stood.
+ * For components that take the focus while open, such as dialogs and panels. After closing, it focuses `belongsTo`,
+ * else the element focused before, else what is left of its row or card; unless the focus went elsewhere in the
+ * meantime.
  */
 export function useFocusBack({ isOpen = true, own, belongsTo }: FocusBackOptions): void {
   const opener = useRef<{ element: Element | null; place: Element | null }>(null)
   const named = useRef(belongsTo)
   named.current = belongsTo
-  // before it takes the focus itself
+  // before the component takes the focus
   useLayoutEffect(() => {
     if (!isOpen) return
     const element = document.activeElement
     opener.current = { element, place: element?.closest(PLACE) ?? null }
   }, [isOpen])
-  // an effect of its own, which ends when what is closed is out of the page
+  // a separate effect: its clean-up runs after the element has left the DOM
   useEffect(() => {
     if (!isOpen) return
     return () => {

@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is open, outermost first. Null leaves the key to a listener of its own: a drag ends itself. */
+/** Open overlays, outermost first. Null: another listener handles Escape, as during a drag. */
 const open: { onEscape: (() => void) | null }[] = []
 const askedFirst = new Set<() => boolean>()
 
-/**
- * Puts something that opened on top of what is open; gives back the way off again. Escape then calls
- * `onEscape` of what is on top and reaches nothing else.
- */
+/** Pushes an overlay; Escape then calls only `onEscape` of the topmost one. Returns the function that removes it. */
 export function openForEscape(onEscape: (() => void) | null): () => void {
   const own = { onEscape }
   open.push(own)
@@ -28,8 +25,8 @@ export function useEscape(isOpen: boolean, onEscape: (() => void) | null): void 
 }
 
 /**
- * For a box that is searched in, as its attributes: while it has the focus and holds a text, Escape
- * takes the text away before it closes anything.
+ * Attributes for a search box: while it has the focus and holds text, Escape clears the text instead of closing
+ * something.
  */
 export function useEscapeClears(text: string, clear: () => void) {
   const [focused, setFocused] = useState(false)
@@ -37,7 +34,9 @@ export function useEscapeClears(text: string, clear: () => void) {
   return { onFocus: () => setFocused(true), onBlur: () => setFocused(false) }
 }
 
-/** For what no component opens, as CSS shows tooltips: asked before all else, true when the key was its. */
+/**
+ * For what no component opens, such as CSS tooltips: called before all overlays; returns true when it handled the key.
+ */
 export function askFirstAtEscape(take: () => boolean): void {
   askedFirst.add(take)
 }
@@ -51,12 +50,12 @@ function onKeyDown(event: KeyboardEvent): void {
 
 function isTaken({ repeat }: KeyboardEvent): boolean {
   const take = open.at(-1)?.onEscape
-  // a key that is held down closes one thing, not all of them
+  // ignore key repeat, so that one press closes only one overlay
   if (repeat) return Boolean(take)
   if ([...askedFirst].some((ask) => ask())) return true
   take?.()
   return Boolean(take)
 }
 
-// before anything else hears of the key
+// before all other listeners
 window.addEventListener('keydown', onKeyDown, { capture: true })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A text of an address: the router reads `?search=123` as a number and `?exact=true` as a flag. */
+/** Text of a search parameter: the router reads `?search=123` as a number and `?exact=true` as a boolean. */
 export const addressText = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(
     (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value),

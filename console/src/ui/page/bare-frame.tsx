@@ -7,7 +7,7 @@ import { Logo } from '../text/logo.tsx'
 import classes from './bare-frame.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
 
-/** The frame of pages outside the dashboard: a header with a back button, and the page. */
+/** Frame of pages outside the dashboard: a header with a back button. */
 export function BareFrame({ children }: { children: ReactNode }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()

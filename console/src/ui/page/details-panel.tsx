@@ -12,21 +12,21 @@ const NARROW = '(max-width: 61.99em)'
 const Drawer = lazyPart(async () => (await import('../overlay/drawer.tsx')).Drawer)
 
 interface DetailsPanelProps {
-  /** Names the panel: 'Details of ekaaro'. */
+  /** Accessible name: 'Details of ekaaro'. */
   label: string
-  /** Stands at its head: 'Details'. */
+  /** Heading: 'Details'. */
   title: string
   onClose: () => void
-  /** The card that it tells of: takes the focus when the panel is closed. */
+  /** The card of the shown asset: gets the focus when the panel is closed. */
   belongsTo: () => HTMLElement | null
   children: ReactNode
-  /** Actions, fixed at the foot. */
+  /** Actions, fixed at the bottom. */
   actions: ReactNode
 }
 
 /**
- * What one asset is, at the right of its list, which it pushes and does not cover. Escape closes.
- * Under 62em it is a sheet at the foot of a dimmed page.
+ * Details of one asset, at the right of its list, without covering it. Escape closes it. Below 62em it is a bottom
+ * sheet over a dimmed page.
  */
 export function DetailsPanel(props: DetailsPanelProps) {
   const { label, title, onClose, belongsTo, children, actions } = props
@@ -39,8 +39,8 @@ export function DetailsPanel(props: DetailsPanelProps) {
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: no fieldset, it only names what scrolls */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it only names the scrolling area, a fieldset would be wrong */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
         {children}
       </div>
@@ -62,7 +62,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
   )
 }
 
-/** Fetches what the panel needs on this screen, when somebody is about to open it. */
+/** Preloads the panel's code for this screen width, on hover or focus. */
 export function preloadDetails(): void {
   if (window.matchMedia(NARROW).matches) Drawer.preload()
 }

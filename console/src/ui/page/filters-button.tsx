@@ -7,14 +7,14 @@ import styles from './filters-button.module.css'
 const FiltersSheet = lazyPart(async () => (await import('./filters-sheet.tsx')).FiltersSheet)
 
 interface FiltersButtonProps {
-  /** How many of the filters behind it stand. */
+  /** Number of active filters. */
   set: number
   onClear: () => void
   /** The filters, in a sheet. */
   children: ReactNode
 }
 
-/** On a narrow screen, the filters of a list that it has no room for. Wide ones show them beside the search. */
+/** Opens a list's filters on narrow screens. Wide screens show them beside the search. */
 export function FiltersButton({ set, ...sheet }: FiltersButtonProps) {
   const [open, setOpen] = useState(false)
   return (

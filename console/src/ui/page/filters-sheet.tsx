@@ -5,14 +5,14 @@ import { Drawer } from '../overlay/drawer.tsx'
 import styles from './filters-sheet.module.css'
 
 interface FiltersSheetProps {
-  /** Whether none of them stands. */
+  /** Whether no filter is active. */
   isClear: boolean
   onClear: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Filters of a list on a narrow screen. The list behind follows each at once. Heavy: taken by `lazyPart`. */
+/** Filters of a list on a narrow screen; each change applies at once. Large: loaded with `lazyPart`. */
 export function FiltersSheet({ isClear, onClear, onClose, children }: FiltersSheetProps) {
   return (
     <Drawer

@@ -3,17 +3,17 @@ import { Empty } from '../loading/list-states.tsx'
 import { PageHead } from './page-head.tsx'
 
 interface NotThereProps {
-  /** The page's own title. */
+  /** Title of the page. */
   title: string
-  /** What is not there, as a sentence. */
+  /** What does not exist, as a sentence. */
   sentence: string
-  /** One line of why: the id that was asked for, or that none was. */
+  /** One line that explains why: the requested id, or that there was none. */
   why: string
-  /** The way to what is there, as one button. */
+  /** One button that leads to something that exists. */
   action: ReactNode
 }
 
-/** A page about something that does not exist: says so instead of standing there empty. */
+/** A page for something that does not exist. */
 export function NotThere({ title, sentence, why, action }: NotThereProps) {
   return (
     <>

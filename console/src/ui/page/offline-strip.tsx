@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import classes from './offline-strip.module.css'
 import { useShownScreen } from './shown-screen.ts'
 
-/** Says that the line is down, what goes on meanwhile, and what waits for it. */
+/** Says that the user is offline, what still works, and what is pending. */
 export function OfflineStrip() {
   const { stay } = useShownScreen()
   const online = useSyncExternalStore(watch, () => navigator.onLine)

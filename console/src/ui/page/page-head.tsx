@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import classes from './page-head.module.css'
 
 interface Props {
-  /** The heading, and the title of the window. */
+  /** Heading and document title. */
   title: string
   /** BCP 47 tag, when the title is not English. */
   lang?: string
-  /** A quiet line beside the heading: '5 levels of Yoruba'. */
+  /** Secondary text beside the heading: '5 levels of Yoruba'. */
   sub?: ReactNode
-  /** Buttons at the right; at 360 px they share one line below. */
+  /** Buttons at the right; at 360 px on one line below. */
   actions?: ReactNode
 }
 
-/** The head of a page: what it is, what it holds, what can be done. */
+/** Page header: title, summary, actions. */
 export function PageHead({ title, lang, sub, actions }: Props) {
   return (
     <div className={classes.head}>

@@ -5,7 +5,7 @@ import { useAction } from '../actions/use-actions.ts'
 import { useEscapeClears } from '../overlay/use-escape.ts'
 import styles from './search-box.module.css'
 
-/** Long enough to let a word be typed, short enough to feel like an answer to it. */
+/** Debounce: long enough to type a word, short enough to feel immediate. */
 const SETTLE_MS = 250
 
 interface SearchBoxProps {
@@ -14,7 +14,7 @@ interface SearchBoxProps {
   onSearch: (search: string) => void
 }
 
-/** The search of a list. Holds what is being typed, so that a key redraws only the box. */
+/** Search box of a list. Holds the text while typing, so that a key renders only the box. */
 export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
@@ -35,7 +35,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   })
   const clears = useEscapeClears(typed, () => setTyped(''))
 
-  // the address changed by itself: the back button, a link
+  // the URL changed otherwise: back button, link
   useEffect(() => {
     if (value === told.current) return
     told.current = value
@@ -77,7 +77,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   )
 }
 
-/** The search box of the page, which stands there when no card does. */
+/** The page's search box, to focus when there is no card. */
 export function findSearch(): HTMLElement | null {
   return document.querySelector<HTMLElement>('search input')
 }

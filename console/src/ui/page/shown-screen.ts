@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useIsCodeAwaited } from '../loading/retry-import.ts'
 
-/** The screen that is shown; and while another one waits for its code, the way to stay on it. */
+/** The visible screen, and a way to stay on it while another one is loading. */
 export function useShownScreen() {
   const router = useRouter()
   const isCodeAwaited = useIsCodeAwaited()

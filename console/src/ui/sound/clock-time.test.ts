@@ -7,11 +7,11 @@ it('shows minutes and two digits of seconds', () => {
   expect(clockTime(62)).toBe('1:02')
 })
 
-it('shows tenths where there is room', () => {
+it('shows tenths on request', () => {
   expect(clockTime(1.3, { tenths: true })).toBe('0:01.3')
   expect(clockTime(59.96, { tenths: true })).toBe('0:59.9')
 })
 
-it('counts a short sound as a second', () => {
+it('rounds a short sound up to one second', () => {
   expect([0, 0.2, 1.3, 1.6].map(clockLength)).toEqual(['0:00', '0:01', '0:01', '0:02'])
 })

@@ -1,4 +1,4 @@
-/** Seconds as a clock shows them: 0:07, 1:02, with tenths 0:01.3. */
+/** Seconds as a clock: 0:07, 1:02, with tenths 0:01.3. */
 export function clockTime(seconds: number, { tenths = false } = {}): string {
   const steps = tenths ? Math.floor(seconds * 10 + 1e-6) / 10 : Math.floor(seconds)
   const minutes = Math.floor(steps / 60)
@@ -6,7 +6,7 @@ export function clockTime(seconds: number, { tenths = false } = {}): string {
   return `${minutes}:${tenths ? rest.toFixed(1).padStart(4, '0') : String(rest).padStart(2, '0')}`
 }
 
-/** The length of a sound on a card: a short one counts as a second. */
+/** Duration on a card; a short sound is shown as one second. */
 export function clockLength(seconds: number): string {
   return clockTime(seconds > 0 ? Math.max(1, Math.round(seconds)) : 0)
 }

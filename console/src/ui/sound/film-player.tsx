@@ -8,20 +8,20 @@ import { toggleSound } from './sound.ts'
 import { useSound, useSoundTime } from './use-sound.ts'
 
 interface FilmPlayerProps {
-  /** Names the film, so that a card and its panel show the same one playing: `video:ndend1`. */
+  /** Unique key, shared by card and panel so that both show the same playback: `video:ndend1`. */
   sound: string
   /** Null when there is no file. */
   url: string | null
-  /** What stands there before it plays. */
+  /** Poster shown before it plays. */
   poster: string | null
-  /** What one sees, for the names of the controls. */
+  /** Title, for the names of the controls. */
   title: string
-  /** Seconds, as the server measured them. */
+  /** Seconds, as measured by the server. */
   duration: number | null
   size?: 'md' | 'lg'
 }
 
-/** A film on its poster: play and length in the corners of a card, a line with the time below a large one. */
+/** A video with its poster: on a card, play button and duration in the corners; when large, a seek bar below. */
 export function FilmPlayer({ url, ...film }: FilmPlayerProps) {
   const { sound, size = 'md' } = film
   const screen = useRef<HTMLDivElement>(null)
@@ -51,7 +51,7 @@ export function FilmPlayer({ url, ...film }: FilmPlayerProps) {
 
 type Shown = FilmPlayerProps & { url: string; screen: RefObject<HTMLDivElement | null> }
 
-/** The element is put in here when it plays. */
+/** Host for the video element while it plays. */
 function Screen({ sound, url, poster, screen }: Shown) {
   const toggle = () => {
     const host = screen.current
@@ -64,7 +64,7 @@ function Screen({ sound, url, poster, screen }: Shown) {
       ) : (
         <img src={poster} alt="" loading="lazy" decoding="async" />
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for a mouse; the button beside does the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the button beside it does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div ref={screen} className={styles.picture} onClick={toggle} />
     </>

@@ -6,25 +6,22 @@ import { leaveSound, type SoundState, toggleSound } from './sound.ts'
 import { useSound } from './use-sound.ts'
 
 interface PlayButtonProps {
-  /** Names the sound, so that a card and its panel show the same one playing: `audio:ekaaro`. */
+  /** Unique key, shared by card and panel so that both show the same playback: `audio:ekaaro`. */
   sound: string
   /** Null when there is no file. */
   url: string | null
-  /** What one hears, for the name of the button. */
+  /** Title, for the name of the button. */
   title: string
   size?: 'sm' | 'row' | 'md' | 'lg'
-  /** Where the element is to stand, when that is not beside the button. */
+  /** Parent for the media element, if not beside the button. */
   host?: RefObject<HTMLElement | null>
-  /** Of a film: it is seen in its host, or in a small window over the page while it plays. */
+  /** For a video: shown in its host, or in a small window over the page while it plays. */
   screen?: 'host' | 'window'
 }
 
 const ICON_SIZE = { sm: 13, row: 14, md: 16, lg: 22 }
 
-/**
- * The circle that plays. The element stands beside it from the first play on, or where the screen of a
- * film is.
- */
+/** The round play button. The media element is created beside it at the first play, or in the host of a video. */
 export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButtonProps) {
   const state = useSound(sound)
   const own = useRef<HTMLElement>(null)

@@ -11,17 +11,17 @@ import {
 } from './sound.ts'
 
 interface PlayInTurnProps {
-  /** What is heard or seen, in this order, each under the name that its own button has. */
+  /** Media to play in this order, each with the key of its own button. */
   sounds: readonly { key: string; url: string }[]
-  /** Films are seen in a small window over the page meanwhile. */
+  /** Shows videos in a small window over the page while they play. */
   film: boolean
-  /** What the button says: 'Play old, then new'. */
+  /** Label: 'Play old, then new'. */
   children: string
-  /** What is played, for the whole name of one among several: 'both files of ekaaro'. */
+  /** Object for the accessible name of one among several buttons: 'both files of ekaaro'. */
   what?: string
 }
 
-/** Plays several one after the other in one go, to hear how they differ. */
+/** Plays several files one after the other, for comparison. */
 export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
   const host = useRef<HTMLSpanElement>(null)
   const keys = sounds.map(({ key }) => key)

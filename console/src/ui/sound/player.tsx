@@ -8,19 +8,19 @@ import { useSound, useSoundTime } from './use-sound.ts'
 import { EVEN_PEAKS, Waveform } from './waveform.tsx'
 
 interface PlayerProps {
-  /** Names the sound, so that a card and its panel show the same one playing: `audio:ekaaro`. */
+  /** Unique key, shared by card and panel so that both show the same playback: `audio:ekaaro`. */
   sound: string
   /** Null when there is no file. */
   url: string | null
-  /** What one hears, for the names of the controls. */
+  /** Title, for the names of the controls. */
   title: string
   peaks: string | null
-  /** Seconds, as the server measured them. */
+  /** Seconds, as measured by the server. */
   duration: number | null
   size?: 'md' | 'lg'
 }
 
-/** Play button, waveform and time. A click on the waveform seeks, arrow keys too. */
+/** Play button, waveform and time. A click on the waveform or arrow keys seek. */
 export function Player(props: PlayerProps) {
   const { sound, url, title, size = 'md' } = props
   const state = useSound(sound)
@@ -62,7 +62,7 @@ function Sounding(props: SoundingProps) {
   const { state, title, peaks, size = 'md' } = props
   const time = useSoundTime(state)
   const all = state.duration ?? props.duration ?? 0
-  // what the server measured stands beside it in the facts, so the clock shows the same
+  // the facts beside it show the server's duration, so the clock must agree
   const length = Math.round((props.duration ?? all) * 10) / 10
   const active = state.status !== 'resting' && state.status !== 'failed'
   const large = size === 'lg'

@@ -4,18 +4,18 @@ import { type Sound, seekSound } from './sound.ts'
 
 interface SeekTrackProps {
   sound: Omit<Sound, 'host'> & { host: RefObject<HTMLElement | null> }
-  /** What one hears or sees. */
+  /** Title of the media. */
   title: string
-  /** Seconds played, and of the whole. */
+  /** Position and duration in seconds. */
   time: number
   all: number
-  /** Whether it plays or has begun to. */
+  /** Whether it is playing or paused. */
   active: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** Arrows go a twentieth of the sound, Page keys a quarter. */
+/** Arrow keys seek by a twentieth of the duration, Page keys by a quarter. */
 const STEPS: Record<string, number> = {
   ArrowRight: 0.05,
   ArrowUp: 0.05,
@@ -27,12 +27,12 @@ const STEPS: Record<string, number> = {
   End: 1,
 }
 
-/** What shows how far a sound has played. A click on it goes there, arrow keys too. */
+/** Seek bar of a player. A click or arrow keys seek. */
 export function SeekTrack({ sound, title, time, all, active, ...look }: SeekTrackProps) {
   const track = useRef<HTMLDivElement>(null)
   const seek = (share: number) => {
     const host = sound.host.current
-    // the very end would end the sound before the person lets go
+    // the very end would finish playback before the pointer is released
     if (host) seekSound({ ...sound, host }, Math.min(0.99, Math.max(0, share)))
   }
   const seekTo = (event: MouseEvent) => {

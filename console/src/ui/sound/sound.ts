@@ -1,7 +1,6 @@
 /**
- * The one sound of the app, with its picture where it is a film's. Whoever plays puts the element into
- * its own host; starting another takes it away, so two sounds never run at once. Cards cost nothing
- * until they play.
+ * The app's single media element, audio or video. The player that starts puts it into its own host; starting another
+ * one replaces it, so two sounds never play at once. Cards cost nothing until they play.
  */
 
 export type SoundStatus = 'resting' | 'loading' | 'playing' | 'paused' | 'failed'
@@ -9,18 +8,18 @@ export type SoundStatus = 'resting' | 'loading' | 'playing' | 'paused' | 'failed
 export interface SoundState {
   key: string | null
   status: SoundStatus
-  /** Seconds, once the browser knows them. */
+  /** Seconds, once the browser knows it. */
   duration: number | null
-  /** What went wrong, as a sentence. */
+  /** Error message. */
   fault: string | null
 }
 
-/** A sound that can play: `key` names it across components, `host` is where its element stands. */
+/** A playable file: `key` identifies it across components, `host` is the parent of its element. */
 export interface Sound {
   key: string
   url: string
   host: HTMLElement
-  /** A film, which is seen in its host. */
+  /** A video, which is shown in its host. */
   film?: boolean
 }
 
@@ -28,9 +27,9 @@ const RESTING: SoundState = { key: null, status: 'resting', duration: null, faul
 
 let state = RESTING
 let element: HTMLMediaElement | null = null
-/** Of the element: a file that was replaced has another. */
+/** URL of the current element; a replaced file has a new URL. */
 let address: string | null = null
-/** What comes when the current one has been heard to its end. */
+/** Queue of sounds to play after the current one. */
 let following: readonly Sound[] = []
 const watchers = new Set<() => void>()
 
@@ -44,12 +43,12 @@ export function watchSound(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** The state of one sound; the same resting object for all that are not the current one. */
+/** State of one sound; the same idle object for all but the current one. */
 export function soundState(key: string): SoundState {
   return state.key === key ? state : RESTING
 }
 
-/** Seconds played of the current sound. */
+/** Position of the current sound, in seconds. */
 export function soundTime(): number {
   return element?.currentTime ?? 0
 }
@@ -60,7 +59,7 @@ export function toggleSound(sound: Sound): void {
   else start(sound)
 }
 
-/** Plays each to its end and then the next, all from their beginnings. */
+/** Plays the sounds one after the other, each from its start. */
 export function playInTurn(sounds: readonly Sound[]): void {
   stop()
   const [first, ...rest] = sounds
@@ -69,12 +68,12 @@ export function playInTurn(sounds: readonly Sound[]): void {
   following = rest
 }
 
-/** Stops whatever plays, and what was to follow. */
+/** Stops playback and clears the queue. */
 export function stopSound(): void {
   stop()
 }
 
-/** Goes to a share of the sound, 0 to 1, and plays from there unless it is paused. */
+/** Seeks to a fraction of the duration, 0 to 1, and plays from there unless paused. */
 export function seekSound(sound: Sound, share: number): void {
   if (!elementOf(sound) || state.status === 'resting') start(sound)
   const target = element
@@ -86,7 +85,7 @@ export function seekSound(sound: Sound, share: number): void {
   else target.addEventListener('loadedmetadata', go, { once: true })
 }
 
-/** Stops the sound whose element stands in this host, because the host goes away. */
+/** Stops playback if the element is in this host, which is about to be removed. */
 export function leaveSound(host: HTMLElement): void {
   if (element?.parentNode === host) stop()
 }
@@ -102,20 +101,20 @@ function stop(): void {
 function start(sound: Sound): void {
   const again = elementOf(sound)
   const audio = again ?? newElement(sound)
-  // A film goes on where it was asked for; a sound is heard wherever its element stands.
+  // Move a video to the host that requested it; audio can stay anywhere.
   if (again && sound.film && again.parentNode !== sound.host) sound.host.append(again)
   set({ key: sound.key, status: 'loading', fault: null, duration: again ? state.duration : null })
   audio.play().catch((error: unknown) => {
     if (element !== audio || state.status === 'failed') return
     const name = error instanceof DOMException ? error.name : ''
-    // a pause or another sound came before this one had begun
+    // it was paused or replaced before it started
     if (name === 'AbortError') return
     if (name === 'NotAllowedError') fail('The browser held the sound back. Press Play again.')
     else fail(faultOf(audio))
   })
 }
 
-/** What can play this sound once more: never a file that gave way to another since. */
+/** The current element if it can play this sound again; not if its file was replaced. */
 function elementOf({ key, url }: Sound): HTMLMediaElement | null {
   return state.key === key && address === url && state.status !== 'failed' ? element : null
 }
@@ -132,7 +131,7 @@ function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
   on('playing', () => set({ status: 'playing' }))
   on('waiting', () => set({ status: 'loading' }))
   on('pause', () => {
-    // a sound that fails is paused by the browser as well
+    // after an error, the browser fires pause as well
     if (!audio.error) set({ status: audio.ended ? 'resting' : 'paused' })
   })
   on('ended', () => {

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type SoundState, soundState, soundTime, watchSound } from './sound.ts'
 
-/** The state of a sound. Whoever watches a resting one is not drawn again while others play. */
+/** State of a sound. An idle sound causes no renders while others play. */
 export function useSound(key: string): SoundState {
   return useSyncExternalStore(watchSound, () => soundState(key))
 }
 
-/** Seconds played, at every frame while it plays; 0 while it rests. */
+/** Position in seconds, at every frame while playing; 0 while idle. */
 export function useSoundTime(state: SoundState): number {
   const [time, setTime] = useState(0)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PEAK_COUNT } from '#contract/limits.ts'
 import { coarsePeaks, restingPath, WAVEFORM_WIDTH, waveformPath } from './waveform-path.ts'
 
-it('draws one stroke for each digit', () => {
+it('draws one stroke per digit', () => {
   expect(waveformPath('0'.repeat(PEAK_COUNT), 36).match(/M/g)).toHaveLength(PEAK_COUNT)
 })
 
@@ -10,7 +10,7 @@ it('draws louder digits longer, and silence still visible', () => {
   expect(waveformPath('0f', 36)).toBe('M1 17.4v1.2M5 2.2v31.7')
 })
 
-it('takes a digit that is none for silence', () => {
+it('treats an invalid digit as silence', () => {
   expect(waveformPath('x', 36)).toBe('M1 17.4v1.2')
 })
 
@@ -19,7 +19,7 @@ it('ends the last stroke inside the drawing', () => {
   expect(restingPath(36)).toBe('M1 18h252')
 })
 
-it('draws a quarter of the bars in small, each as loud as the loudest of its four', () => {
+it('coarse: draws a quarter of the bars, each the loudest of its four', () => {
   expect(coarsePeaks('012f00a0')).toBe('fa')
   expect(coarsePeaks('4'.repeat(PEAK_COUNT))).toHaveLength(PEAK_COUNT / 4)
 })

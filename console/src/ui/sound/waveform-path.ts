@@ -1,26 +1,26 @@
 import { PEAK_COUNT } from '#contract/limits.ts'
 
-/** Units from one bar to the next; the drawing is stretched to its box, strokes are not. */
+/** Distance between bars in path units; the drawing stretches to its box, strokes do not. */
 const PITCH = 4
 
-/** Width of a drawing of so many bars, in the path's units. */
+/** Width of a number of bars, in path units. */
 export const widthOfBars = (bars: number) => bars * PITCH - 2
 
-/** Width of a drawing of all bars. */
+/** Width of a full waveform. */
 export const WAVEFORM_WIDTH = widthOfBars(PEAK_COUNT)
 
-/** As many digits become one, the loudest of them: bars of their own would run into each other. */
+/** Number of digits merged into one bar, the loudest of them: separate bars would overlap. */
 const COARSE = 4
 
-/** The same sound in a quarter of the bars, for a drawing as small as a letter is wide. */
+/** The waveform with a quarter of the bars, for a drawing of text size. */
 export function coarsePeaks(peaks: string): string {
   const parts = peaks.match(new RegExp(`.{1,${COARSE}}`, 'g')) ?? []
   return parts.map((part) => [...part].sort().at(-1)).join('')
 }
 
-/** Share of the height that the loudest bar takes. */
+/** Height of the loudest bar, as a fraction of the drawing. */
 const LOUDEST = 0.88
-/** Height of a silent bar, so that silence is still drawn. */
+/** Height of a silent bar, still visible. */
 const SILENT = 1.2
 
 /**
@@ -36,7 +36,7 @@ export function waveformPath(peaks: string, height: number): string {
   }).join('')
 }
 
-/** The drawing of an asset without a file: one line, which CSS dots. */
+/** The drawing for an asset without a file: one line, dotted by CSS. */
 export function restingPath(height: number): string {
   return `M1 ${height / 2}h${WAVEFORM_WIDTH - 2}`
 }

@@ -10,17 +10,17 @@ import {
 } from './waveform-path.ts'
 
 interface WaveformProps {
-  /** 64 hex digits; null draws the resting line of an asset without a file. */
+  /** 64 hex digits; null draws the line of an asset without a file. */
   peaks: string | null
-  /** How much of the sound has been played, 0 to 1: those bars are gold. */
+  /** Played fraction, 0 to 1: those bars are gold. */
   played?: number
   height?: number
 }
 
-/** A file whose loudness is not known still has bars, all alike. */
+/** Waveform of a file whose loudness is unknown: equal bars. */
 export const EVEN_PEAKS = '4'.repeat(PEAK_COUNT)
 
-/** The waveform: one bar for each 64th of the sound. A drawing only; the words stand beside it. */
+/** The waveform: one bar for each 64th of the sound. Decorative; text beside it carries the information. */
 export function Waveform({ peaks, played = 0, height = 36 }: WaveformProps) {
   if (peaks === null) return <Wave path={restingPath(height)} height={height} kind="none" />
   return (
@@ -35,7 +35,7 @@ export function Waveform({ peaks, played = 0, height = 36 }: WaveformProps) {
   )
 }
 
-/** The waveform in small, of a quarter of the bars. */
+/** A small waveform with a quarter of the bars. */
 export function MiniWaveform({ peaks, height = 24 }: { peaks: string | null; height?: number }) {
   const coarse = coarsePeaks(peaks ?? EVEN_PEAKS)
   return (

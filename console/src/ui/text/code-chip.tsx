@@ -5,7 +5,7 @@ import { announce } from '../feedback/announce.ts'
 import styles from './code-chip.module.css'
 import { copyText } from './copy-text.ts'
 
-/** A code in monospace that a click copies; it says so for two seconds. */
+/** A code in monospace. A click copies it and shows so for two seconds. */
 export function CodeChip({ code }: { code: string }) {
   const [copies, setCopies] = useState(0)
   const copied = copies > 0

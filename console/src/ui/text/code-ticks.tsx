@@ -2,14 +2,14 @@ import { CODE_LENGTH } from '#contract/limits.ts'
 import styles from './code-ticks.module.css'
 
 interface CodeTicksProps {
-  /** Characters typed. */
+  /** Number of typed characters. */
   count: number
   bad?: boolean
 }
 
 /**
- * The six ticks under a code, filling as one types. Stands inside a positioned box, after a field
- * whose text is 14 px monospace and begins 12 px from the edge.
+ * Six ticks under a code field that fill while typing. Needs a positioned container, after a field with 14 px monospace
+ * text that begins 12 px from the edge.
  */
 export function CodeTicks({ count, bad = false }: CodeTicksProps) {
   const share = Math.min(1, count / CODE_LENGTH) * 100

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false when the browser does not let it. Over plain http, away from
- * localhost, there is no clipboard API, and the old command does it.
+ * Copies a text to the clipboard; false when the browser refuses. Over plain http (except localhost) there is no
+ * clipboard API, so the old command is used.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -8,7 +8,7 @@ import {
   madeOf,
 } from './format.ts'
 
-it('writes sizes as people read them', () => {
+it('formatBytes: sizes with the unit people use', () => {
   expect([640, 21_500, 1_900_000, 52_428_800].map(formatBytes)).toEqual([
     '640 B',
     '21 KB',
@@ -18,23 +18,23 @@ it('writes sizes as people read them', () => {
   expect(formatBytes(1024 * 1024 - 1)).toBe('1.0 MB')
 })
 
-it('writes lengths with tenths under a minute', () => {
+it('formatSeconds: tenths below one minute', () => {
   expect([1.302, 7, 125].map(formatSeconds)).toEqual(['1.3 s', '7 s', '2 min 5 s'])
 })
 
-it('names the year only when it is another one', () => {
+it('formatDay: the year only for another year', () => {
   const today = new Date('2026-11-21T12:00:00Z')
   expect(formatDay('2026-05-12T10:00:00Z', today)).toBe('12 May')
   expect(formatDay('2025-03-03T10:00:00Z', today)).toBe('3 March 2025')
 })
 
-it('names the day only when it is another one', () => {
+it('formatMoment: the day only for another day', () => {
   const now = new Date(2026, 10, 21, 15, 0)
   expect(formatMoment(new Date(2026, 10, 21, 14, 2), now)).toBe('14:02')
   expect(formatMoment(new Date(2026, 4, 12, 9, 30), now)).toBe('12 May, 09:30')
 })
 
-it('says how much of a plan is made, and both numbers when it is more', () => {
+it('madeOf: both numbers when more is made than planned', () => {
   expect([madeOf(0, 2), madeOf(1, 2), madeOf(3, 2)]).toEqual([
     '0 of 2 made',
     '1 of 2 made',
@@ -47,7 +47,7 @@ it('says how much of a plan is made, and both numbers when it is more', () => {
   ])
 })
 
-it('writes the first hour of a day as 00, not as 24', () => {
+it('formatMoment: the first hour of a day is 00, not 24', () => {
   const midnight = new Date(2026, 10, 21, 0, 5)
   expect(formatTime(midnight.toISOString())).toBe('00:05')
   expect(formatMoment(midnight, midnight)).toBe('00:05')

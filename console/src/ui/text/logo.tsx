@@ -1,4 +1,4 @@
-/** Half a calabash and its strings. */
+/** Half a calabash with harp strings. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">

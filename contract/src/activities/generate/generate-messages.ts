@@ -3,7 +3,7 @@ import { counted } from '../../text/count-words.ts'
 
 const noun = (count: number) => counted(count, 'activity', 'activities')
 
-/** What is said where activities are made of words. */
+/** Sentences for generating activities from words. */
 export const sowMessages = {
   title: PAGE_TITLES.sow,
   words: 'Words',
@@ -19,7 +19,7 @@ export const sowMessages = {
   into: (lesson: number, level: number | undefined) =>
     `One for each ticked word, into Lesson ${lesson}${level === undefined ? '' : ` of Level ${level}`}`,
   ready: (ready: number) => `${ready} ready to make`,
-  /** How many wait, and what the lesson has when the others are made. */
+  /** How many are waiting, and the lesson's count once they are created. */
   sum: (waiting: number, lesson: { lessonNumber: number; exerciseCount: number }, then: number) => {
     const waits =
       waiting === 0

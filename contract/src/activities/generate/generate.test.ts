@@ -22,7 +22,7 @@ const wordArbitrary = fc.record({
 const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 
 describe('drawing wrong options', () => {
-  it('gives words of the pool, at most as many, of which no two look alike nor as those beside', () => {
+  it('returns at most the requested words, all different from each other and from the given ones', () => {
     fc.assert(
       fc.property(
         fc.array(wordArbitrary),
@@ -42,7 +42,7 @@ describe('drawing wrong options', () => {
     )
   })
 
-  it('gives as many as there are, when there are', () => {
+  it('returns as many words as the pool has', () => {
     const pool = ['ganga', 'ƙofa', 'ƙwai', 'kifi'].map((text) => ({ text, imageUrl: '' }))
     const beside = [{ text: 'ganga', imageUrl: '' }]
     expect(drawWords(pool, beside, 3, Math.random)).toHaveLength(3)
@@ -58,13 +58,13 @@ describe('the picture of a word', () => {
     keyWords,
   })
 
-  it('is the graphic of the same code before any other', () => {
+  it('the graphic with the same code comes first', () => {
     const same = graphic('GANGA1', 'Something')
     const word = { code: 'ganga1', translation: 'Drum' }
     expect(pictureOf(word, [graphic('drum-1', 'Drum'), same])).toBe(same)
   })
 
-  it('is one whose title, else whose keyword, folds to the translation', () => {
+  it('otherwise a graphic whose title, then whose keyword, equals the translation when folded', () => {
     const word = { code: 'kofa01', translation: 'Door ' }
     const titled = graphic('door-1', 'DÓOR')
     const tagged = graphic('house1', 'House', ['door'])
@@ -72,14 +72,14 @@ describe('the picture of a word', () => {
     expect(pictureOf(word, [tagged])).toBe(tagged)
   })
 
-  it('is none where nothing says so', () => {
+  it('is null when no graphic matches', () => {
     const word = { code: 'daki01', translation: 'Room' }
     expect(pictureOf(word, [graphic('house1', 'Rooms', ['bedroom'])])).toBeNull()
     expect(pictureOf({ code: 'daki01', translation: '' }, [graphic('house1', '')])).toBeNull()
   })
 })
 
-describe('what is made of words', () => {
+describe('activities generated from words', () => {
   const words: SownWord[] = [
     { text: 'ganga', audioUrl: 'ganga1', imageUrl: 'drum-1' },
     { text: 'ƙofa', audioUrl: 'kofa01', imageUrl: 'door-1' },
@@ -88,14 +88,14 @@ describe('what is made of words', () => {
   ]
 
   it.each(ACTIVITY_KIND_NAMES)(
-    'of the kind %s is whole and answered by the right word alone',
+    'kind %s: the data is valid, and only the right word answers it',
     (kind) => {
       const { sow } = ACTIVITY_KINDS[kind]
       if (sow.make === null) return expect(sow.reason).toMatch(/^[A-Z].*\.$/)
       for (const right of words.keys()) {
         const data = sow.make(words, right)
         expect(needsOf(kind, data)).toEqual([])
-        // The compiler does not follow that the data is of the kind that made it.
+        // The compiler does not see that the data belongs to the kind.
         const made = { activityKind: kind, data } as KindWithData
         const answers = data.options.map(
           ({ id }) => judgeAnswer(made.activityKind, made.data, [id]).right,

@@ -1,39 +1,39 @@
-/** Making an activity of words: one of them is right, the others are other words of its language. */
+/** Generates an activity from words: one is right, the others are other words of the same language. */
 import { codeKey } from '../../assets/code.ts'
 import { asTyped, fold } from '../../text/folding.ts'
 
-/** A word as an option of an activity has it. */
+/** A word with the fields that an option needs. */
 export interface SownWord {
   text: string
   audioUrl: string
-  /** The code of its picture; '' where it has none. */
+  /** The code of its picture; '' without one. */
   imageUrl: string
 }
 
-/** Options of a sown activity, the right one among them. */
+/** Options of a generated activity, including the right one. */
 export const SOWN_OPTIONS = 4
 
-/** How a kind's data is made of words. */
+/** How a kind's data is generated from words. */
 export interface Sowing<Data> {
   /** Whether each word must have a picture. */
   withPictures: boolean
-  /** The data of which the word at `right` is the answer. */
+  /** Builds data whose answer is the word at index `right`. */
   make: (words: readonly SownWord[], right: number) => Data
 }
 
-/** Why there is no such way for a kind. */
+/** Why a kind cannot be generated. */
 export interface Unsown {
   make: null
   reason: string
 }
 
-/** What of an option must not stand twice in an activity: its text, and its picture if it has one. */
+/** What must be unique among the options of an activity: the text, and the picture if there is one. */
 export function looksOf({ text, imageUrl }: Pick<SownWord, 'text' | 'imageUrl'>): string[] {
   const picture = imageUrl === '' ? [] : [`\u0000${codeKey(imageUrl)}`]
   return [asTyped(text), ...picture]
 }
 
-/** The words of a pool that may stand beside others: none looks as one of them does. */
+/** The words of a pool that differ from all given words. */
 export function wordsBeside<Word extends Pick<SownWord, 'text' | 'imageUrl'>>(
   pool: readonly Word[],
   others: readonly Pick<SownWord, 'text' | 'imageUrl'>[],
@@ -43,8 +43,8 @@ export function wordsBeside<Word extends Pick<SownWord, 'text' | 'imageUrl'>>(
 }
 
 /**
- * Draws at most `count` words to stand beside others, none of them looking as another does.
- * @param random a number from 0 to below 1, as Math.random
+ * Draws at most `count` words that differ from the given ones and from each other.
+ * @param random returns a number in [0, 1), like Math.random
  */
 export function drawWords<Word extends Pick<SownWord, 'text' | 'imageUrl'>>(
   pool: readonly Word[],
@@ -70,8 +70,8 @@ interface PictureFacts {
 }
 
 /**
- * The picture of a word: the graphic of the same code, else one whose title or keyword folds to its
- * translation; null when there is none among them.
+ * The picture of a word: the graphic with the same code, else one whose title or keyword folds to its translation; null
+ * if none matches.
  */
 export function pictureOf<Graphic extends PictureFacts>(
   word: { code: string; translation: string },

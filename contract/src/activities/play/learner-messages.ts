@@ -1,4 +1,4 @@
-/** What a learner reads while answering, whatever the kind of the activity. */
+/** Texts that a learner reads while answering, whatever the kind of activity. */
 export const learnerMessages = {
   check: 'Check',
   right: 'Right',
@@ -9,7 +9,7 @@ export const learnerMessages = {
   watchAgain: 'Watch once more.',
   readAgain: 'Read it once more.',
   moreAreRight: 'More of them are right.',
-  /** Names of what is answered by, for those who do not see it. */
+  /** Labels of the answer controls for screen readers. */
   chooseOne: 'Choose one',
   chooseEvery: 'Choose every right one',
   wordsToTap: 'Words to tap',
@@ -24,7 +24,7 @@ export const learnerMessages = {
   noWord: 'no word yet',
 } as const
 
-/** How far an answer in order is right, from its beginning; null where its first place is wrong. */
+/** How many first places of an order are right; null where the first one is wrong. */
 export function firstAreRight(places: readonly boolean[], length: number): string | null {
   const wrong = places.indexOf(false)
   const right = wrong === -1 ? places.length : wrong
@@ -34,7 +34,7 @@ export function firstAreRight(places: readonly boolean[], length: number): strin
     : `The first ${right} of ${length} are right.`
 }
 
-/** How many of the places that were filled are right: `1 of 4 words is right.` */
+/** How many of the filled places are right: `1 of 4 words is right.` */
 export function someAreRight(
   places: readonly boolean[],
   [one, many]: readonly [one: string, many: string],
@@ -43,7 +43,7 @@ export function someAreRight(
   return `${right} of ${places.length} ${places.length === 1 ? one : many} ${right === 1 ? 'is' : 'are'} right.`
 }
 
-/** Why a word cannot be written for a clue: `This word has 5 letters, clue 2 has room for 3.` */
+/** Why a word does not fit a clue: `This word has 5 letters, clue 2 has room for 3.` */
 export function doesNotFit(lengths: { letters: number; clue: number; cells: number }): string {
   const letters = lengths.letters === 1 ? '1 letter' : `${lengths.letters} letters`
   return `This word has ${letters}, clue ${lengths.clue} has room for ${lengths.cells}.`

@@ -25,41 +25,41 @@ const ids = fc.subarray(
 )
 const anyIds = fc.array(fc.constantFrom('1', '2', '3', '4', '5', '9', ''))
 
-describe('tiles in order', () => {
+describe('judging an order of tiles', () => {
   const judge = (answer: string[], given: string[]) =>
     judgeOrder({ options, answer }, given, textLook)
 
-  it('are right when each stands where it belongs', () =>
+  it('is right when each tile is in its place', () =>
     expect(judge(['2', '1'], ['2', '1'])).toEqual({ right: true, places: [true, true] }))
 
-  it('are judged place by place', () => {
+  it('is judged place by place', () => {
     expect(judge(['2', '1', '4'], ['2', '4'])).toEqual({ right: false, places: [true, false] })
     expect(judge(['2'], ['2', '1'])).toEqual({ right: false, places: [true, false] })
   })
 
-  it('are right as far as they go, when some are missing', () =>
+  it('an incomplete order is wrong, its filled places are right', () =>
     expect(judge(['2', '1'], ['2'])).toEqual({ right: false, places: [true] }))
 
-  it('of one text are both right, however it is encoded or its apostrophe typed', () => {
+  it('tiles with the same text are interchangeable, regardless of encoding and apostrophe', () => {
     expect(judge(['1', '2', '3'], ['3', '2', '1']).right).toBe(true)
     expect(judge(['1'], ['3']).right).toBe(true)
     expect(judge(['6'], ['7']).right).toBe(true)
   })
 
-  it('are not right twice', () =>
+  it('using the same tile twice is wrong', () =>
     expect(judge(['1', '3'], ['1', '1'])).toEqual({ right: false, places: [true, false] }))
 
-  it('without a text are only themselves', () => {
+  it('tiles without a text equal only themselves', () => {
     expect(judge(['4'], ['5']).right).toBe(false)
     expect(judge(['4'], ['4']).right).toBe(true)
   })
 
-  it('are not right where no answer is set, or a gap of it is empty', () => {
+  it('is wrong when no answer is set or a place of it is empty', () => {
     expect(judge([], []).right).toBe(false)
     expect(judge([''], ['']).right).toBe(false)
   })
 
-  it('are right only whole, and the answer itself always is', () => {
+  it('is right only when every place is right; the answer itself always is', () => {
     fc.assert(
       fc.property(ids, anyIds, (answer, given) => {
         const verdict = judge(answer, given)
@@ -72,29 +72,29 @@ describe('tiles in order', () => {
   })
 })
 
-describe('one choice', () => {
+describe('judging one choice', () => {
   const judge = (answer: string, given: string[]) =>
     judgeChoice({ options, answer }, given, textLook)
 
-  it('is right alone', () => {
+  it('is right for the correct option alone', () => {
     expect(judge('2', ['2'])).toEqual({ right: true, places: [true] })
     expect(judge('2', ['1'])).toEqual({ right: false, places: [false] })
     expect(judge('2', ['2', '1'])).toEqual({ right: false, places: [true, false] })
     expect(judge('2', []).right).toBe(false)
   })
 
-  it('is right when it looks like the right one, and never where none is set', () => {
+  it('is right for an option with the same text, and never when no answer is set', () => {
     expect(judge('1', ['3']).right).toBe(true)
     expect(judge('4', ['5']).right).toBe(false)
     for (const given of ['', '1', '4', '9']) expect(judge('', [given]).right).toBe(false)
   })
 })
 
-describe('several choices', () => {
+describe('judging several choices', () => {
   const judge = (answer: string[], given: string[]) =>
     judgeSeveral({ options, answer }, given, textLook)
 
-  it('are right together, in any order', () => {
+  it('is right for all of them, in any order', () => {
     expect(judge(['1', '2'], ['2', '1'])).toEqual({ right: true, places: [true, true] })
     expect(judge(['1', '2'], ['2'])).toEqual({ right: false, places: [true] })
     expect(judge(['1', '2'], ['2', '6', '1'])).toEqual({
@@ -103,11 +103,11 @@ describe('several choices', () => {
     })
   })
 
-  it('may be any that look like a right one, or all of them', () => {
+  it('options with the same text may replace each other, or be chosen together', () => {
     for (const given of [['1'], ['3'], ['3', '1']]) expect(judge(['1'], given).right).toBe(true)
   })
 
-  it('do not depend on the order, of the answer or of what is given', () => {
+  it('does not depend on the order of the answer or of the choices', () => {
     const right = (verdict: Verdict) => verdict.right
     fc.assert(
       fc.property(ids, anyIds, (answer, given) => {
@@ -119,7 +119,7 @@ describe('several choices', () => {
   })
 })
 
-describe('words that are typed', () => {
+describe('judging typed words', () => {
   const APOSTROPHES = ["'", '’', 'ʼ', '‘', '`']
   const word = fc
     .array(fc.constantFrom('a', 'ẹ́', 'ọ̀', 'ṣ', 'ƙ', 'ɗ', 'ŋ', 'ñ', 'ị', 'ẹ̀', "'", 'i'), {
@@ -127,14 +127,14 @@ describe('words that are typed', () => {
       maxLength: 8,
     })
     .map((letters) => letters.join(''))
-  /** The same word as another keyboard gives it. */
+  /** The same word as typed on another keyboard. */
   const typed = (text: string, how: number) => {
     const encoded = how % 2 === 0 ? text.normalize('NFD') : text.normalize('NFC')
     const cased = how % 3 === 0 ? encoded.toUpperCase() : encoded
     return ` ${cased.replaceAll("'", APOSTROPHES[how % APOSTROPHES.length] ?? '')}`
   }
 
-  it('are right whatever their encoding, case, spaces and apostrophes', () => {
+  it('encoding, case, spaces and kind of apostrophe do not matter', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 4, maxLength: 4 }), fc.nat(30), (words, how) => {
         const verdict = judgeWords(
@@ -153,16 +153,16 @@ describe('words that are typed', () => {
     ['ngombe', "ng'ombe"],
     ['', ''],
     [' ', 'ilé'],
-  ])('%j is not %j', (given, expected) =>
+  ])('%j is wrong for %j', (given, expected) =>
     expect(judgeWords([expected], [given])).toEqual({ right: false, places: [false] }),
   )
 
-  it('are judged each in its place', () => {
+  it('each word is judged in its place', () => {
     expect(judgeWords(['a', 'b'], ['b', 'B'])).toEqual({ right: false, places: [false, true] })
     expect(judgeWords(['a', 'b'], ['a'])).toEqual({ right: false, places: [true] })
   })
 
-  it('have the case of all languages: none has rules of its own', () => {
+  it('no language has case rules of its own, so plain case folding is enough', () => {
     for (const { tag, letters, tones, marked } of Object.values(LANGUAGES)) {
       for (const letter of [...letters, ...tones, ...marked, 'i', 'I', 'ẹ́'])
         expect(letter.toLocaleUpperCase(tag).toLocaleLowerCase(tag)).toBe(

@@ -1,22 +1,22 @@
 import { asTyped, nfc, oneApostrophe } from '../../text/folding.ts'
 
-/** What a learner's answer came to. */
+/** The result of judging a learner's answer. */
 export interface Verdict {
-  /** Whether all of it is right. */
+  /** Whether the whole answer is right. */
   right: boolean
-  /** Whether each place of what was given is right, one a place. */
+  /** For each given place, whether it is right. */
   places: boolean[]
 }
 
-/** What a learner sees or hears of an option; two options of one look are the same to them. */
+/** What a learner sees or hears of an option; options with the same appearance are interchangeable. */
 type LookOf<Option> = (option: Option) => string
 
-/** The look of an option that is its text. The empty text is no look: nothing else is like it. */
+/** The appearance of an option with a text. An empty text equals no other option. */
 export const textLook = ({ text }: { text: string }) => oneApostrophe(nfc(text))
 
 /**
- * Judges tiles that were put in order: place by place. Whoever sees two tiles of one look cannot tell
- * them apart, so that either is right; the same tile twice is not.
+ * Judges tiles that were put in order, place by place. Learners cannot tell two tiles of the same appearance apart, so
+ * either is right; using the same tile twice is wrong.
  */
 export function judgeOrder<Option extends { id: string }>(
   data: { options: readonly Option[]; answer: readonly string[] },
@@ -31,7 +31,7 @@ export function judgeOrder<Option extends { id: string }>(
   return verdictOf(places, data.answer.length)
 }
 
-/** Judges the choice of one option, or of another that looks like it. */
+/** Judges the choice of one option; an option with the same appearance is right too. */
 export function judgeChoice<Option extends { id: string }>(
   data: { options: readonly Option[]; answer: string },
   given: readonly string[],
@@ -44,7 +44,7 @@ export function judgeChoice<Option extends { id: string }>(
   )
 }
 
-/** Judges a choice of several in any order: all of the answer and nothing else, but for looks. */
+/** Judges a choice of several options in any order: all options of the answer and no others, up to appearance. */
 export function judgeSeveral<Option extends { id: string }>(
   data: { options: readonly Option[]; answer: readonly string[] },
   given: readonly string[],
@@ -56,7 +56,7 @@ export function judgeSeveral<Option extends { id: string }>(
   return { right: whole && places.length > 0 && places.every(Boolean), places }
 }
 
-/** Judges words that were typed, each against the one that is expected in its place. */
+/** Judges typed words, each against the expected one in its place. */
 export function judgeWords(expected: readonly string[], given: readonly string[]): Verdict {
   const places = given.map((word, place) => {
     const key = wordKey(word)
@@ -66,21 +66,20 @@ export function judgeWords(expected: readonly string[], given: readonly string[]
 }
 
 /**
- * What two spellings of a word have in common that differ only in case, composition, spaces, signs
- * that nobody sees, and which sign the keyboard has for an apostrophe. None of the six languages has
- * rules of its own for case (Unicode names Lithuanian, Turkish and Azeri), and the device's own must
- * not count: a Turkish one makes another letter of I.
+ * The comparison key of a typed word: it ignores case, normalisation form, spaces, invisible characters and the kind of
+ * apostrophe. None of the six languages has case rules of its own (Unicode names Lithuanian, Turkish and Azeri), and
+ * the device's locale must not matter: a Turkish one maps I to another letter.
  */
 export function wordKey(word: string): string {
   return oneApostrophe(asTyped(word)).replace(/\s+/g, '')
 }
 
-/** Right is an answer of the length that is expected whose every place is right. */
+/** An answer is right when it has the expected length and every place is right. */
 export function verdictOf(places: boolean[], length: number): Verdict {
   return { right: length > 0 && places.length === length && places.every(Boolean), places }
 }
 
-/** Whether two ids are of one option, or of two that look the same. */
+/** Compares two ids: the same option, or options with the same appearance. */
 function likeness<Option extends { id: string }>(
   options: readonly Option[],
   lookOf: LookOf<Option>,

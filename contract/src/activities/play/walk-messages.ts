@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '../../page-titles.ts'
 
-/** Said where somebody plays a lesson as its learners would. */
+/** Sentences shown while playing a lesson as its learners would. */
 export const walkMessages = {
   play: 'Play the lesson',
   title: PAGE_TITLES.walk,
@@ -13,10 +13,10 @@ export const walkMessages = {
   unknownKind: 'Unknown type',
 } as const
 
-/** Where one stands: `3 of 12`. */
+/** The position: `3 of 12`. */
 export const standing = (at: number, of: number) => `${at} of ${of}`
 
-/** Why a lesson goes on behind an activity that cannot be played. */
+/** Why the player skipped an activity. */
 export function skipped(number: number, isKnown: boolean): string {
   const why = isKnown ? 'it needs repair' : 'its type is unknown'
   return `Activity ${number} is skipped: ${why}.`

@@ -1,6 +1,6 @@
 import { PAGE_TITLES } from '../../page-titles.ts'
 
-/** What the question bank says where the specification has no sentence. */
+/** Sentences of the question bank that the specification does not define. */
 export const questionMessages = {
   title: PAGE_TITLES.questions,
   ofLesson: PAGE_TITLES.questionsOfLesson,

@@ -6,7 +6,7 @@ import { activitySchema } from '../activity.ts'
 import { difficultySchema } from '../common.ts'
 import { activityKindSchema } from '../kind-names.ts'
 
-/** The question bank: the activities of all lessons, with their place in the course. */
+/** The question bank: the activities of all lessons, with their position in the course. */
 
 const ID_LENGTH_MOST = 50
 const id = z.string().max(ID_LENGTH_MOST)
@@ -17,21 +17,21 @@ const filters = {
   lessonId: id.optional(),
   kind: activityKindSchema.optional(),
   difficulty: difficultySchema.optional(),
-  /** A whole tag; marks and case may be left out. */
+  /** A whole tag; marks and case are ignored. */
   tag: z.string().max(WORD_LENGTH_MOST).optional(),
-  /** Only those that learners meet, or only those that they do not. */
+  /** Filters by whether learners can see the activity. */
   available: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
-  /** All of its words must stand in instructions, texts, codes, tags or the id; marks may be left out. */
+  /** All words must occur in instructions, texts, codes, tags or the id; marks may be left out. */
   search: z.string().max(SEARCH_LENGTH_MOST).default(''),
 }
 
-/** A filter that is sent empty is one that is left out, as a form without a choice sends it. */
+/** Treats an empty filter as missing, because a form without a choice sends an empty value. */
 function query<Shape extends z.ZodRawShape>(shape: Shape) {
   const schema = z.strictObject(shape)
-  // Typed by what may be sent; what stands before the schema takes anything.
+  // Typed by the schema's input; the preprocess step itself accepts any value.
   return z.preprocess(withoutEmpty, schema) as unknown as z.ZodType<
     z.output<typeof schema>,
     z.input<typeof schema>
@@ -43,17 +43,17 @@ function withoutEmpty(given: unknown): unknown {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
 }
 
-/** In the order of the course; with a search the best hits come first. */
+/** Sorted by course order; with a search, best matches first. */
 export const questionListQuerySchema = query({
   ...filters,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
 })
 
-/** By their ids; the next part begins after `after`. */
+/** Sorted by id; the next part starts after `after`. */
 export const questionExportQuerySchema = query({ ...filters, after: id.optional() })
 
-/** An activity and where it stands. */
+/** An activity and its position. */
 export const questionSchema = z.object({
   activity: activitySchema,
   level: z.object({ id: z.string(), level: z.number().int(), title: z.string() }),
@@ -66,7 +66,7 @@ export const questionListSchema = z.object({
   pagination: paginationSchema,
 })
 
-/** Rows of one answer of an export: an activity is larger than a row of the library. */
+/** Rows per export response: an activity is larger than a row of the library. */
 export const EXPORT_QUESTIONS_AT_ONCE = 1_000
 
 export const questionExportSchema = z.object({

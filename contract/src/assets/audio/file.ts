@@ -1,4 +1,4 @@
-/** What hinders a file from being an audio, and what to do. */
+/** Why a file is not accepted as an audio, and what to do. */
 export const audioFaults = {
   instead: (format: string) => `This is ${format}, not MP3. Export the sound as MP3.`,
   unknown: 'The content is not MP3 audio. Export the sound as MP3.',

@@ -18,9 +18,9 @@ export const audio = assetKind({
   facts: {
     /** Seconds. */
     duration: z.number().nullable(),
-    /** The waveform: 64 hex digits, each the loudness of a 64th of the sound; null when unknown. */
+    /** The waveform: 64 hex digits, each the loudness of 1/64 of the sound; null when unknown. */
     peaks: z.string().nullable(),
-    /** What is odd about the sound. */
+    /** Warnings about the sound. */
     warnings: warningsSchema,
   },
   messages: {

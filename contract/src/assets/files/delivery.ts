@@ -1,7 +1,7 @@
-/** Asks, in the query of an address of media, for its bytes from Griot itself, wherever files are. */
+/** A query parameter of media URLs: Griot itself sends the bytes, wherever files are stored. */
 const DELIVERY = { name: 'delivery', value: 'proxied' } as const
 
-/** For who draws a film: a canvas gives no picture away that came from another site. */
+/** For drawing a film on a canvas: a canvas with content from another origin cannot be read. */
 export function throughGriot(address: string): string {
   if (!address.startsWith('/')) return address
   return `${address}${address.includes('?') ? '&' : '?'}${DELIVERY.name}=${DELIVERY.value}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is odd about a file that is taken nevertheless, as people read it. */
+/** Warnings about a file that was accepted, as text for people. */
 export const fileWarnings = {
   silence: 'Nothing can be heard in it.',
   clipping: 'It was recorded too loud: its peaks are cut off.',
@@ -14,12 +14,12 @@ export type FileWarning = keyof typeof fileWarnings
 const WARNINGS = Object.keys(fileWarnings) as [FileWarning, ...FileWarning[]]
 
 /**
- * A fact of a file: what is odd about it; null without a file. Whether its length is, only the details
- * of an asset tell: that hangs on the others.
+ * The warnings of a file; null without a file. Warnings about its length are only in the details of an asset, because
+ * they depend on other assets.
  */
 export const warningsSchema = z.array(z.enum(WARNINGS)).nullable()
 
-/** The warnings that a stored file has, but for those of a newer version. */
+/** The warnings stored with a file, except unknown ones of a newer version. */
 export function warningsOf(stored: readonly string[] | null): FileWarning[] | null {
   return stored?.filter((warning): warning is FileWarning => warning in fileWarnings) ?? null
 }

@@ -1,4 +1,4 @@
-/** What people call the types of files that are sent in the place of others. */
+/** Names of file types that people send by mistake. */
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   'application/gzip': 'a GZIP archive',
   'application/ogg': 'Ogg',
@@ -50,7 +50,7 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   'video/x-msvideo': 'AVI',
 }
 
-/** The name of a media type, as it is; of an unknown one, the type itself. */
+/** The name of a media type; for an unknown one, the type itself. */
 export function formatName(mediaType: string): string {
   const [bare = ''] = mediaType.split(';')
   return FORMAT_NAMES[mediaType] ?? FORMAT_NAMES[bare] ?? bare

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** How every thumbnail is kept, whatever it was made of. */
+/** The stored format of every thumbnail, whatever its source. */
 export const THUMBNAIL = {
   suffix: '.webp',
   mediaType: 'image/webp',
-  /** Pixels of the longer side: a card shows 128, on a screen of four dots a pixel. */
+  /** Pixels of the longer side: a card shows 128 CSS pixels, on a screen with up to 4 device pixels per CSS pixel. */
   side: 512,
 } as const
 
-/** A fact of a file: the signed address of a small picture of it; null when there is none. */
+/** The signed URL of a thumbnail; null when there is none. */
 export const thumbnailSchema = z.string().nullable()

@@ -42,7 +42,7 @@ import { idSchema } from '../asset-kind.ts'
 import { mendedSchema, rightSchema } from '../text-hints.ts'
 import { graphic } from './kind.ts'
 
-/** Words of a language, whose pictures are looked for. */
+/** Words of a language to find pictures for. */
 const picturedWordsSchema = z.strictObject({
   words: z
     .array(
@@ -54,7 +54,7 @@ const picturedWordsSchema = z.strictObject({
     .max(PICTURED_WORDS_MOST),
 })
 
-/** What may be changed of a graphic without declaring it again; keywords that are not sent stay. */
+/** Fields of a graphic that can be changed without declaring it again; omitted keywords stay unchanged. */
 export const patchGraphicSchema = z.strictObject({
   id: idSchema,
   description: requiredText,

@@ -1,9 +1,9 @@
-/** Pixels of a graphic: enough for a page of paper at 600 dpi, and its decoder takes 100 MB at the most. */
+/** Most pixels of a graphic: enough for a page of paper at 600 dpi; decoding takes at most 100 MB. */
 export const GRAPHIC_PIXELS_MOST = 25_000_000
-/** Pixels of one side. */
+/** Most pixels per side. */
 export const GRAPHIC_SIDE_MOST = 20_000
 
-/** What hinders a file from being a graphic, and what to do. */
+/** Why a file is not accepted as a graphic, and what to do. */
 export const graphicFaults = {
   instead: (format: string) => `This is ${format}, not PNG. Export the picture as PNG.`,
   unknown: 'The content is not a PNG picture. Export the picture as PNG.',

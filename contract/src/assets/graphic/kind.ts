@@ -5,7 +5,7 @@ import { assetKind } from '../asset-kind.ts'
 import { thumbnailSchema } from '../files/thumbnail.ts'
 import { graphicFaults } from './file.ts'
 
-/** A picture. It belongs to no language; its keywords may be of any. */
+/** A picture. It has no language; its keywords may be in any. */
 export const graphic = assetKind({
   kind: 'graphic',
   plural: 'graphics',
@@ -26,7 +26,7 @@ export const graphic = assetKind({
     /** Pixels. */
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
-    /** A small picture of it. */
+    /** Its thumbnail. */
     thumbnail: thumbnailSchema,
   },
   messages: {
@@ -52,7 +52,7 @@ export const graphic = assetKind({
   },
 })
 
-/** Said of a graphic alone. */
+/** Sentences only for graphics. */
 export const graphicMessages = {
   noDescription: 'No description provided.',
 } as const

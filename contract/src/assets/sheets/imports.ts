@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Imports that are listed: what is further back is no longer undone by a person who looks at a list. */
+/** Number of imports listed; older ones are unlikely to be undone from a list. */
 export const IMPORTS_LISTED = 10
 
-/** Why a row that was imported stays as it is when its import is undone. */
+/** Why undoing an import leaves a row unchanged. */
 export const KEPT_REASONS = {
   used: 'It is used by now.',
   file: 'It has a file by now.',
@@ -12,7 +12,7 @@ export const KEPT_REASONS = {
 } as const
 export type KeptReason = keyof typeof KEPT_REASONS
 
-/** An import, as lists show it. */
+/** An import, as shown in lists. */
 export const importSchema = z.object({
   id: z.string(),
   fileName: z.string(),
@@ -21,7 +21,7 @@ export const importSchema = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
-  /** Of the created and updated ones, those that an undo has not taken back. */
+  /** Created and updated rows that an undo has not reverted. */
   left: z.number().int(),
   undoneAt: z.string().nullable(),
 })

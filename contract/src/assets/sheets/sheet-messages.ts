@@ -13,7 +13,7 @@ export const sheetMessages = {
     `${text} is stored as a number, so zeros before it may be lost. Make the cell text`,
   dateForText: 'This is stored as a date. Make the cell text',
   noCodes: 'Choose the column that holds the codes.',
-  /** Of all rows together. */
+  /** About all rows together. */
   noLanguage: 'None chosen',
   noRows: 'There is no row in this sheet.',
   notUnicode: 'This file is not in Unicode. Save it as “CSV UTF-8”, or as XLSX.',

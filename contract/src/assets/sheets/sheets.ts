@@ -4,33 +4,33 @@ import { PAGE_TITLES } from '../../page-titles.ts'
 import { declareRows } from '../declare.ts'
 import { mendedSchema } from '../text-hints.ts'
 
-/** Rows of one answer of an export; the next ones are asked for by its `before`. */
+/** Rows per export response; the next ones are requested by its `before`. */
 export const EXPORT_ROWS_AT_ONCE = 2_000
 
-/** Characters of a file's name, as it is remembered with an import. */
+/** Most characters of the file name that is stored with an import. */
 const FILE_NAME_LENGTH_MOST = 255
-/** What a row of a sheet would do. */
+/** What importing a row would do. */
 export const IMPORT_VERDICTS = ['create', 'update', 'unchanged', 'error'] as const
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
 
-/** What the page of an import is called; the rest of its sentences are fetched with it. */
+/** The title of the import page; its other sentences load with the page. */
 export const SHEET_TITLE = PAGE_TITLES.importSheet
 
 const fileName = z.string().trim().min(1).max(FILE_NAME_LENGTH_MOST)
-/** The version that a row was judged against; null where nothing had its code. */
+/** The version that a row was compared with; null if its code does not exist. */
 const seen = z.number().int().min(1).nullable()
 
-/** What a row of a sheet would do, at its place in the request. */
+/** What importing a row would do, at its index in the request. */
 export interface JudgedRow {
   verdict: ImportVerdict
-  /** The version that it was judged against; null where nothing has its code. */
+  /** The version that it was compared with; null if its code does not exist. */
   seen: number | null
-  /** The fields that an update would change, as they are now. */
+  /** Current values of the fields that an update would change. */
   before: Record<string, unknown>
-  /** The language by which the texts are judged, where the row leaves it as it is. */
+  /** The language used to check the texts, if the row does not change it. */
   stays?: Record<string, unknown>
   errors: { field: string; message: string }[]
-  /** What is mended of the row when it is taken; left out where nothing is. */
+  /** What is fixed when the row is saved; omitted if nothing. */
   mended?: MendedField[]
 }
 
@@ -49,8 +49,8 @@ function judged(said: z.ZodRawShape) {
 }
 
 /**
- * The parts of a kind that its sheets need. A row has the fields whose columns the sheet has, as
- * anything: what is wrong with one is said at its row, so that one bad cell does not refuse the rest.
+ * Schema parts of a kind for its sheets. A row has the fields whose columns the sheet has, with any value: errors are
+ * reported per row, so that one bad cell does not refuse the rest.
  */
 export function sheetParts<Said extends z.ZodRawShape>(fields: z.ZodRawShape, said: Said) {
   const cells = Object.fromEntries(

@@ -1,6 +1,6 @@
 const EXPORT = 'Export it as MP4 with H.264 and AAC.'
 
-/** What hinders a file from being a video, and what to do. */
+/** Why a file is not accepted as a video, and what to do. */
 export const videoFaults = {
   instead: (format: string) => `This is ${format}, not MP4. ${EXPORT}`,
   unknown: `The content is not an MP4 video. ${EXPORT}`,

@@ -6,7 +6,7 @@ import { thumbnailSchema } from '../files/thumbnail.ts'
 import { spoken } from '../spoken.ts'
 import { videoFaults } from './file.ts'
 
-/** A film in which a language is spoken. */
+/** A film in a language. */
 export const video = assetKind({
   kind: 'video',
   plural: 'videos',
@@ -19,12 +19,12 @@ export const video = assetKind({
   facts: {
     /** Seconds. */
     duration: z.number().nullable(),
-    /** Pixels, as it is shown. */
+    /** Pixels, as displayed. */
     width: z.number().int().nullable(),
     height: z.number().int().nullable(),
     /** Its poster. */
     thumbnail: thumbnailSchema,
-    /** What is odd about it. */
+    /** Warnings about the file. */
     warnings: warningsSchema,
   },
   messages: {

@@ -3,10 +3,12 @@ import { sessionSchema } from '../../accounts/auth.ts'
 import { oidcReturnSchema, oidcStartSchema } from '../../accounts/oidc.ts'
 import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
 
-/** No field, but JSON: what begins here sets a cookie, and no form of another site can send such a body. */
+/** An empty object, but sent as JSON: the call sets a cookie, and a form on another site cannot send JSON. */
 const noField = z.strictObject({})
 
-/** Signing in by OpenID Connect. The provider leads back to a page of the console, which sends what it brought. */
+/**
+ * Sign-in with OpenID Connect. The provider redirects to a page of the console, which sends the received parameters.
+ */
 export const oidcCalls = {
   startOidcSignIn: {
     method: 'POST',

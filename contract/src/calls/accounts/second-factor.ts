@@ -12,7 +12,7 @@ import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
 
 const nothing = z.null()
 
-/** The code that is asked for beside the password: one's own, and what admins do about it. */
+/** The second factor: of one's own account, and its administration. */
 export const secondFactorCalls = {
   readOwnSafety: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { apiTokenSchema, createdTokenSchema, createTokenSchema } from '../../accounts/tokens.ts'
 import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
 
-/** Tokens by which programs use Griot in the name of an account. */
+/** API tokens, with which programs use Griot on behalf of an account. */
 export const tokenCalls = {
   listTokens: {
     method: 'GET',

@@ -18,7 +18,7 @@ import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
 const nothing = z.null()
 const id = z.strictObject({ id: z.string().max(50) })
 
-/** Accounts, the invitations that make them, and what everyone does with their own. */
+/** Accounts, invitations, and one's own account. */
 export const userCalls = {
   listUsers: {
     method: 'GET',

@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts'
 import type { Call } from '../call.ts'
 import { DECLARE_BYTES_MOST, part } from './part.ts'
 
-/** What can be asked of every kind of asset. */
+/** The calls that every kind of asset has. */
 export const ASSET_CALL_ROLES = [
   'list',
   'count',
@@ -37,10 +37,10 @@ export const ASSET_CALL_ROLES = [
 ] as const
 export type AssetCallRole = (typeof ASSET_CALL_ROLES)[number]
 
-/** The names that the calls of a kind have in the table. */
+/** The names of a kind's calls in the table. */
 export type AssetCallNames<Name extends string = string> = Readonly<Record<AssetCallRole, Name>>
 
-/** What the calls need of a kind. */
+/** The parts of a kind that the calls need. */
 interface Kind {
   kind: string
   plural: string
@@ -57,10 +57,10 @@ interface Kind {
   uploadResult: z.ZodType
 }
 
-/** 10,000 codes, with room for names of files that are none. */
+/** 10,000 codes, and some space for file names that are no valid codes. */
 const CHECK_BYTES_MOST = 4 * 1024 * 1024
 
-/** 500 codes with their digests, some 130 bytes each. */
+/** 500 codes with their digests, about 130 bytes each. */
 const CONTENTS_BYTES_MOST = 256 * 1024
 
 export const listCall = <K extends Kind>(kind: K) =>
@@ -83,7 +83,7 @@ export const countCall = <K extends Kind>(kind: K) =>
     result: assetCountSchema,
   }) as const satisfies Call
 
-/** Apart from the page, since many hits take longer to count than a page of them to find. */
+/** Separate from the page, because counting many matches takes longer than finding one page. */
 export const hitsCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',
@@ -143,7 +143,7 @@ export const checkDeclaredCall = <K extends Kind>(kind: K) =>
     result: part(kind, 'checkDeclaredResult'),
   }) as const satisfies Call
 
-/** Asked before files are sent, by whoever may send them. */
+/** Called before files are sent; requires the permission to upload. */
 export const sameContentCall = <K extends Kind>(kind: K & { code: z.ZodType<string> }) =>
   ({
     method: 'POST',
@@ -166,7 +166,7 @@ export const uploadCall = <K extends Kind>(kind: K) =>
     result: part(kind, 'uploadResult'),
   }) as const satisfies Call
 
-/** The current file of a code. Its address is signed, so that a media element can play it. */
+/** The current file of a code. Its URL is signed, so that a media element can play it. */
 export const fileCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',

@@ -13,7 +13,7 @@ import {
 import type { Call } from '../call.ts'
 import { part } from './part.ts'
 
-/** What these calls need of a kind of assets, which are known by their codes. */
+/** The parts of a kind that these calls need; assets are identified by their codes. */
 interface Kind {
   plural: string
   noun: { one: string; many: string }
@@ -21,7 +21,7 @@ interface Kind {
   said: z.ZodRawShape
 }
 
-/** What a revision keeps of an asset: what was said of it, and which file it had. */
+/** What a revision of an asset stores: its fields, and which file it had. */
 const revisionOf = <K extends Kind>(kind: K) =>
   z.object({
     id: z.string(),
@@ -60,7 +60,7 @@ const restoreCall = <K extends Kind>(kind: K) =>
 type ListName<Name extends AssetKind> = `list${Capitalize<Name>}Revisions`
 type RestoreName<Name extends AssetKind> = `restore${Capitalize<Name>}Revision`
 
-/** The names of the calls of each kind, which follow from its own. */
+/** The names of the calls of each kind, derived from the kind's name. */
 export const ASSET_REVISION_CALLS = Object.fromEntries(
   ASSET_KIND_NAMES.map((kind) => {
     const capital = kind.charAt(0).toUpperCase() + kind.slice(1)
@@ -68,7 +68,7 @@ export const ASSET_REVISION_CALLS = Object.fromEntries(
   }),
 ) as { [Name in AssetKind]: { list: ListName<Name>; restore: RestoreName<Name> } }
 
-/** What was said of assets before, of every kind alike. */
+/** Earlier versions of assets, the same for every kind. */
 export const assetRevisionCalls = Object.fromEntries(
   ASSET_KIND_NAMES.flatMap((kind): [string, Call][] => [
     [ASSET_REVISION_CALLS[kind].list, listCall(ASSET_KINDS[kind])],

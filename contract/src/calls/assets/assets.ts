@@ -7,7 +7,7 @@ import { videoCallNames, videoCalls } from '../../assets/video/calls.ts'
 import type { Call } from '../call.ts'
 import type { AssetCallNames } from './asset-calls.ts'
 
-/** Media: declaring, finding, uploading, playing. The calls of each kind stand with the kind. */
+/** Media: declaring, finding, uploading, playing. The calls of each kind are defined with the kind. */
 export const assetsCalls = {
   ...audioCalls,
   ...graphicCalls,
@@ -39,7 +39,7 @@ export const assetsCalls = {
   },
 } as const satisfies Record<string, Call>
 
-/** Which call of the table does what, kind by kind. */
+/** For each kind, the name of the call for each role. */
 export const ASSET_CALLS = {
   audio: audioCallNames,
   graphic: graphicCallNames,

@@ -14,7 +14,7 @@ import { ASSETS_AT_ONCE_MOST, CODE_PLACES_MOST } from '../../limits.ts'
 import type { Call } from '../call.ts'
 import { part } from './part.ts'
 
-/** What these calls need of a kind. */
+/** The parts of a kind that these calls need. */
 interface Kind {
   plural: string
   noun: { one: string; many: string }
@@ -80,7 +80,7 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
           z.strictObject({
             from: part(kind, 'code'),
             to: part(kind, 'code'),
-            /** Only there; everywhere when it is left out. */
+            /** Only in these places; everywhere when omitted. */
             places: z.array(codePlaceSchema).max(CODE_PLACES_MOST).optional(),
           }),
         )
@@ -90,7 +90,7 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
     result: codesReplacedSchema,
   }) as const satisfies Call
 
-/** What `replaceCodeCall` would change. A POST, since an address has no room for so many codes. */
+/** A preview of `replaceCodeCall`. A POST, because a URL is too short for so many codes. */
 export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(
   kind: K & { asset: z.ZodObject<Asset> },
 ) =>
@@ -103,7 +103,7 @@ export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(
     result: assetsWithPlaces(kind),
   }) as const satisfies Call
 
-/** Asked beside a page of the list, which so stays as quick as it is. */
+/** Called in parallel with a page of the list, so that the list stays fast. */
 export const usesCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',

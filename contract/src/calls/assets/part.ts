@@ -1,5 +1,5 @@
-/** A part of a kind under its own type; `kind.list` would have the type that all kinds share. */
+/** Reads a property of a kind with its specific type; `kind.list` would have the type common to all kinds. */
 export const part = <K, Name extends keyof K>(kind: K, name: Name): K[Name] => kind[name]
 
-/** 10,000 rows of the longest texts that people declare are about 5 MB. */
+/** 10,000 rows with the longest realistic texts are about 5 MB. */
 export const DECLARE_BYTES_MOST = 16 * 1024 * 1024

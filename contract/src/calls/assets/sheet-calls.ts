@@ -8,7 +8,7 @@ import {
 import type { Call } from '../call.ts'
 import { DECLARE_BYTES_MOST, part } from './part.ts'
 
-/** What these calls need of a kind. */
+/** The parts of a kind that these calls need. */
 interface Kind {
   plural: string
   noun: { many: string }
@@ -19,7 +19,7 @@ interface Kind {
   sheetExport: z.ZodType
 }
 
-/** The rows that the filters leave, newest first, by their ids: whatever is written meanwhile, none comes twice. */
+/** The rows that match the filters, newest first, paged by id: concurrent writes never cause duplicates. */
 export const exportCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',

@@ -3,7 +3,7 @@ import { rightResult } from '../../assets/text-hints.ts'
 import type { Call } from '../call.ts'
 import { part } from './part.ts'
 
-/** What these calls need of a kind. */
+/** The parts of a kind that these calls need. */
 interface Kind {
   plural: string
   noun: { many: string }
@@ -14,7 +14,7 @@ interface Kind {
   mendResult: z.ZodType
 }
 
-/** Newest first, with what is found in each; what is right is left out. */
+/** Newest first, with the findings of each; those marked as right are left out. */
 export const toMendCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',
@@ -35,7 +35,7 @@ export const setRightCall = <K extends Kind>(kind: K) =>
     result: rightResult,
   }) as const satisfies Call
 
-/** Undone as an import is, by its number. */
+/** Can be undone like an import, by its id. */
 export const mendCall = <K extends Kind>(kind: K) =>
   ({
     method: 'POST',

@@ -31,7 +31,7 @@ type ActivityCall =
 
 interface Deps {
   pool: Pool
-  /** The chats of a lesson, in their order. */
+  /** The chats of a lesson, in order. */
   chatsOf: (lessonId: string) => Promise<Chat[]>
 }
 

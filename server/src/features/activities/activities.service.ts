@@ -29,17 +29,17 @@ import {
   updateActivity,
 } from './activities.store.ts'
 
-/** The activities of a lesson by number, and its chats as one entry more where it has any. */
+/** The activities of a lesson by number, followed by one entry for its chats if it has any. */
 export async function listEntries(
   { database, chatsOf }: { database: Database; chatsOf: (lessonId: string) => Promise<Chat[]> },
   lesson: { id: string; levelId: string; language: string },
 ): Promise<(Activity | LessonChats)[]> {
   const rows = await activitiesOfLesson(database, lesson)
   const activities = rows.map(presentActivity)
-  // Without an activity nothing has said whether there are chats.
+  // Without an activity row it is unknown whether there are chats.
   if (rows[0]?.has_chats === false) return activities
   const chats = await chatsOf(lesson.id)
-  // A lesson of another level or language has none, as it has no activities.
+  // With another level or language in the query the lesson has no chats, as it has no activities.
   const series = chats.filter(
     ({ levelId, language }) => levelId === lesson.levelId && language === lesson.language,
   )
@@ -54,7 +54,7 @@ export async function getActivity(database: Database, id: string): Promise<Activ
 
 /**
  * Creates an activity with the next id of its lesson.
- * @throws CallError forbidden when the role may not set availability, conflict when the id cannot be taken
+ * @throws CallError forbidden when the role may not set availability, conflict when the id is not available
  */
 export function createActivity(
   pool: Pool,
@@ -82,7 +82,7 @@ export function createActivity(
 
 const FIXED = { id: activityMessages.fixedLesson, lessonId: activityMessages.fixedLesson }
 
-/** The next id of a lesson, or the one that is wanted. @throws CallError conflict */
+/** The next id of a lesson, or the requested one. @throws CallError conflict */
 export function chooseId(
   lessonId: string,
   taken: readonly string[],
@@ -123,23 +123,23 @@ export function replaceActivity(
     if (!mayEditActivity(given.role, { isActive: activity.isActive })) {
       throw new CallError('forbidden', { message: activityMessages.activeRefused })
     }
-    // A role without the right may send the value that stands.
+    // Without the permission, a role may still send the unchanged value.
     if (body.isActive !== activity.isActive && !may(given.role, 'availability.set'))
       throw availabilityRefused()
   })
 }
 
 /**
- * Makes an activity available to learners or not. One that needs repair is not: what learners would
- * meet is not what was written.
- * @throws CallError not_found, stale, conflict with what is to be mended
+ * Sets whether learners can see an activity. One that needs repair cannot be made available, because learners would see
+ * something else than was written.
+ * @throws CallError not_found, stale, conflict with what needs repair
  */
 export function patchActivity(
   pool: Pool,
   given: Update & { body: ReadBody<'patchActivity'> },
 ): Promise<Activity> {
   return update(pool, given, ({ isActive, repair, version }) => {
-    // Who read an older version is shown the newer one first.
+    // With an outdated If-Match, the stale error comes first.
     const current = given.ifMatch === null || given.ifMatch === version
     if (!current || !given.body.isActive || isActive || repair.length === 0) return
     throw new CallError('conflict', { message: activityMessages.repairFirst, errors: repair })
@@ -167,7 +167,7 @@ function update(
   })
 }
 
-/** @param path where the request asks for it */
+/** @param path the field of the request */
 export function availabilityRefused(path = 'isActive'): CallError {
   return new CallError('forbidden', {
     message: messages.availabilityRefused,

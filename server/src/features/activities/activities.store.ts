@@ -15,7 +15,7 @@ type ReplaceBody = ReadBody<'replaceActivity'>
 type PatchBody = ReadBody<'patchActivity'>
 
 const COLUMNS = {
-  // Where the activity stands, said once by insertActivity.
+  // Position, written by insertActivity only.
   id: null,
   lessonId: null,
   activityKind: 'kind',
@@ -28,7 +28,7 @@ const COLUMNS = {
   data: 'data',
 } as const satisfies ColumnsOf<Activities, CreateBody & ReplaceBody & PatchBody>
 
-/** What reads give of an activity; they name it, since named statements outlive a migration. */
+/** The columns of a read. Listed by name, because prepared statements outlive a migration. */
 const READ = [
   'id',
   'kind',
@@ -44,14 +44,14 @@ const READ = [
 ] as const satisfies (keyof Activities)[]
 
 export type ActivityRow = Pick<Selectable<Activities>, (typeof READ)[number]> & {
-  /** As text: most of it was read before (`content.ts`). */
+  /** As text: most of it is in the cache (`content.ts`). */
   data: string
   lesson_id: Lessons['id']
   level_id: Levels['id']
   language: Levels['language']
 }
 
-/** Of activities `a` of lessons `l` of levels `v`: all that `ActivityRow` has. */
+/** Select list for activities `a` of lessons `l` of levels `v`: all of `ActivityRow`. */
 export const SHOWN = `${READ.map((column) => `a.${column}`).join(', ')}, a.data::text as data,
   l.id as lesson_id, v.id as level_id, v.language`
 const FROM =
@@ -60,7 +60,7 @@ const SELECT = `select ${SHOWN} ${FROM}`
 
 const OF_LESSON = {
   name: 'activities',
-  // With it goes whether the lesson has chats: most have none, and are not asked for them again.
+  // Includes whether the lesson has chats, which saves a query for most lessons.
   text: `select ${SHOWN},
        exists (select from chat_series c where c.lesson_key = l.key and c.deleted_at is null) as has_chats
      ${FROM} where l.id = $1 and v.id = $2 and v.language = $3
@@ -68,7 +68,7 @@ const OF_LESSON = {
    order by a.activity_number, a.id`,
 }
 
-/** The activities of a lesson by number; a lesson of another level or language has none. */
+/** The activities of a lesson by number; none if level or language do not match. */
 export function activitiesOfLesson(
   database: Database,
   lesson: { id: string; levelId: string; language: string },
@@ -102,7 +102,7 @@ const parentLesson = kysely
   .where('deleted_at', 'is', null)
   .forUpdate()
 
-/** The lesson, held still until the transaction ends, so that its activities are numbered one at a time. */
+/** Locks the lesson until the transaction ends, so that numbers are assigned one at a time. */
 export function lockParentLesson(
   transaction: Transaction,
   id: string,
@@ -118,7 +118,7 @@ export function lockLessonByKey(
   return firstRow(transaction, parentLesson.where('key', '=', key))
 }
 
-/** The lesson of an activity, held as by `lockParentLesson`; null when there is no such activity. */
+/** The lesson of an activity, locked like `lockParentLesson`; null if there is no such activity. */
 export async function lockLessonOf(
   transaction: Transaction,
   activityId: string,
@@ -127,7 +127,7 @@ export async function lockLessonOf(
   return activity && lockParentLesson(transaction, activity.lesson_id)
 }
 
-/** Holds an activity still until the transaction ends. Gives its key, null when there is none. */
+/** Locks an activity until the transaction ends. Returns its key, null if there is none. */
 export async function lockActivity(transaction: Transaction, id: string): Promise<number | null> {
   const locked = await firstRow(
     transaction,
@@ -156,7 +156,7 @@ export async function takenActivityIds(
   return taken.map((row) => row.id)
 }
 
-/** Gives the key of the new activity. */
+/** Returns the key of the new activity. */
 export function insertActivity(
   transaction: Transaction,
   activity: { id: string; lessonKey: number; body: CreateBody; references: readonly Reference[] },
@@ -167,7 +167,7 @@ export function insertActivity(
   return insertActivityRow(transaction, { action: 'create', references, values })
 }
 
-/** Writes the fields that the body has. @throws CallError stale */
+/** Writes the fields of the body. @throws CallError stale */
 export function updateActivity<Shown>(
   transaction: Transaction,
   change: Target<Shown> & {
@@ -176,13 +176,13 @@ export function updateActivity<Shown>(
   },
 ): Promise<Shown> {
   const { body, ...target } = change
-  // Data and the version of its shape are written together.
+  // Data and its shape version are written together.
   const shape = 'activityKind' in body ? { shape: shapeOf(body.activityKind) } : {}
   const values = { ...valuesOf(COLUMNS, body), ...shape }
   return updateActivityRow(transaction, { action: 'update', ...target, values })
 }
 
-/** Activities by their keys and in their order, held still until the transaction ends. */
+/** Activities by key, in key order, locked until the transaction ends. */
 export function lockActivityRows(
   transaction: Transaction,
   keys: readonly number[],
@@ -195,7 +195,7 @@ export function lockActivityRows(
   )
 }
 
-/** Writes the data of a locked activity, in the shape that it has. */
+/** Writes the data of a locked activity without changing its shape. */
 export async function writeData(
   transaction: Transaction,
   given: { key: number; content: { data: unknown }; references: readonly Reference[] },

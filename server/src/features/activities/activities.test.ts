@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 let lessons = 0
-/** A lesson that no other test of this file touches. */
+/** A lesson that no other test in this file uses. */
 async function freshLesson(): Promise<string> {
   if (lessons === 10) levelId = (await makeLevel(griot, { level: 4 })).id
   lessons += 1
@@ -28,7 +28,7 @@ const read = async (id: string) =>
 const remove = (id: string) =>
   griot.pool.query('update activities set deleted_at = now() where id = $1', [id])
 
-/** What `asset_refs` says of an activity, by place. */
+/** The rows of `asset_refs` for an activity, by path. */
 async function references(id: string): Promise<Record<string, string>> {
   const { rows } = await griot.pool.query(
     `select r.path, r.code from asset_refs r join activities a on a.key = r.entity_key
@@ -47,7 +47,7 @@ const dataOf = (codes: [question: string, ...options: string[]]) => ({
 })
 
 describe('POST /interactive-activities', () => {
-  it('gives back what was sent, with both names of its kind and its place', async () => {
+  it('returns what was sent, with both names of its kind and its position', async () => {
     const lessonId = await freshLesson()
     const sent = buildActivity({ lessonId, tags: ['animals', ' animals ', '', 'home'] })
     const answer = await create(sent)
@@ -68,7 +68,7 @@ describe('POST /interactive-activities', () => {
     expect(await read(result.id)).toEqual(result)
   })
 
-  it('takes activityType for activityKind, and both when they agree', async () => {
+  it('accepts activityType instead of activityKind, and both if they agree', async () => {
     const lessonId = await freshLesson()
     const { activityKind, ...rest } = buildActivity({ lessonId })
     expect((await create({ ...rest, activityType: activityKind })).statusCode).toBe(201)
@@ -79,7 +79,7 @@ describe('POST /interactive-activities', () => {
   })
 
   it.each(['FillTheBlank', '', 'constructor', '__proto__', 7, null])(
-    'refuses the unknown kind %j with the sentence of the spec',
+    "refuses the unknown kind %j with the specification's sentence",
     async (activityKind) => {
       const { activityKind: _, ...rest } = buildActivity({ lessonId: 'LSN-YA-0021' })
       const answer = await create({ ...rest, activityKind })
@@ -90,7 +90,7 @@ describe('POST /interactive-activities', () => {
     },
   )
 
-  it('counts ids on from the last, and uses a hole when the ninety-nine are passed', async () => {
+  it('numbers ids after the last one, and reuses gaps once 99 is reached', async () => {
     const lessonId = await freshLesson()
     await makeActivity(griot, { lessonId, id: idOf(lessonId, '98') })
     expect((await makeActivity(griot, { lessonId })).id).toBe(idOf(lessonId, '99'))
@@ -99,7 +99,7 @@ describe('POST /interactive-activities', () => {
     expect((await makeActivity(griot, { lessonId })).id).toBe(idOf(lessonId, '99'))
   })
 
-  it('holds ninety-nine and no more', async () => {
+  it('allows at most 99 per lesson', async () => {
     const lessonId = await freshLesson()
     await makeActivity(griot, { lessonId })
     await griot.pool.query(
@@ -113,7 +113,7 @@ describe('POST /interactive-activities', () => {
     expect(answer.json().message).toBe('A lesson has at most 99 activities.')
   })
 
-  it("takes a client's id that is free and of its own lesson, and no other", async () => {
+  it("accepts a client's id only if it is free and belongs to the lesson", async () => {
     const lessonId = await freshLesson()
     const id = idOf(lessonId, '07')
     expect((await create(buildActivity({ lessonId, id }))).statusCode).toBe(201)
@@ -124,7 +124,7 @@ describe('POST /interactive-activities', () => {
     }
   })
 
-  it('gives twenty at once twenty ids', async () => {
+  it('twenty concurrent requests get twenty ids', async () => {
     const lessonId = await freshLesson()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create(buildActivity({ lessonId }))),
@@ -135,14 +135,14 @@ describe('POST /interactive-activities', () => {
     expect(new Set(ids).size).toBe(20)
   })
 
-  it('makes one of one Idempotency-Key', async () => {
+  it('the same Idempotency-Key creates one activity', async () => {
     const lessonId = await freshLesson()
     const key = { 'idempotency-key': 'activity' }
     const first = await create(buildActivity({ lessonId }), key)
     expect((await create(buildActivity({ lessonId }), key)).json()).toEqual(first.json())
   })
 
-  it('knows no lesson that does not exist', async () => {
+  it('404 for an unknown lesson', async () => {
     const answer = await create(buildActivity({ lessonId: 'LSN-YA-5555' }))
     expect(answer.statusCode).toBe(404)
     expect(answer.json().errors).toMatchObject([{ path: 'lessonId' }])
@@ -150,7 +150,7 @@ describe('POST /interactive-activities', () => {
 })
 
 describe('PUT /interactive-activities/{id}', () => {
-  it('replaces the whole activity in its place', async () => {
+  it('replaces the whole activity without moving it', async () => {
     const before = await makeActivity(griot, { lessonId: await freshLesson() })
     const { lessonId: _, ...body } = buildActivity({
       lessonId: before.lessonId,
@@ -179,7 +179,7 @@ describe('PUT /interactive-activities/{id}', () => {
     expect((await read(id)).version).toBe(1)
   })
 
-  it('knows no activity that does not exist', async () => {
+  it('404 for an unknown activity', async () => {
     const answer = await replace('ACT-YA-0021-77', buildActivity({ lessonId: 'LSN-YA-0021' }))
     expect(answer.json()).toMatchObject({ statusCode: 404, message: 'Activity not found.' })
     const read = await griot.send('viewer', 'getActivity', { params: { id: "'--" } })
@@ -187,8 +187,8 @@ describe('PUT /interactive-activities/{id}', () => {
   })
 })
 
-describe('the codes that an activity names', () => {
-  it('are kept with every write, declared or not, and no stale one stays', async () => {
+describe('the references of an activity', () => {
+  it('are updated with every write, for declared and undeclared codes', async () => {
     const lessonId = await freshLesson()
     const data = dataOf(['aaaaaa', 'BBBBBB', 'cccccc'])
     const { id } = await makeActivity(griot, { lessonId, data })
@@ -204,7 +204,7 @@ describe('the codes that an activity names', () => {
     expect(await references(id)).toEqual(replaced)
   })
 
-  it('stay as they are when a write is refused', async () => {
+  it('do not change when a write is refused', async () => {
     const lessonId = await freshLesson()
     const { id } = await makeActivity(griot, { lessonId, data: dataOf(['aaaaaa', 'bbbbbb']) })
     const before = await references(id)
@@ -218,7 +218,7 @@ describe('the codes that an activity names', () => {
 })
 
 describe('the list of a lesson', () => {
-  it('is by number, and empty under another level or language', async () => {
+  it('is sorted by number, and empty for another level or language', async () => {
     const lessonId = await freshLesson()
     for (const activityNumber of [3, 1, 2]) await makeActivity(griot, { lessonId, activityNumber })
     const list = async (params: Record<string, string>) =>

@@ -5,16 +5,16 @@ import { insertRow, type Target, updateRow } from '../../storage/database/writes
 import type { Reference } from '../../storage/database/writes/references.ts'
 import { keepSearchKeys, SEARCHED } from './questions/search-keys.store.ts'
 
-/** An activity is found by what it holds as soon as it is written: every row is written here. */
+/** Writes all activity rows, so that search keys are always updated with the content. */
 
 interface Change {
-  /** What was done, for the audit. */
+  /** The audit action. */
   action: string
-  /** The codes the row names from now on; left out when they stay. */
+  /** The codes that the row references after the write; omitted if unchanged. */
   references?: readonly Reference[] | undefined
 }
 
-/** Adds an activity. Gives its key. */
+/** Inserts an activity. Returns its key. */
 export async function insertActivityRow(
   transaction: Transaction,
   change: Change & { values: Insertable<Activities> },
@@ -24,7 +24,7 @@ export async function insertActivityRow(
   return key
 }
 
-/** Changes an activity, and gives it as `present` shows it. @throws CallError stale */
+/** Updates an activity, and returns the result of `present`. @throws CallError stale */
 export async function updateActivityRow<Shown>(
   transaction: Transaction,
   change: Change & Target<Shown> & { values: Updateable<Activities> },

@@ -46,14 +46,14 @@ const actionsOf = async (id: string) => {
   return rows.map(({ action }) => action)
 }
 
-/** By its id in the question bank, which no upkeep has looked after meanwhile. */
+/** Finds it by id in the question bank, without any background upkeep. */
 const foundAs = async (id: string): Promise<string[]> => {
   const answer = await griot.send('viewer', 'listQuestions', { query: { search: id } })
   return resultOf(answer, 'listQuestions').questions.map(({ activity }) => activity.id)
 }
 
 describe('POST /interactive-activities/{id}/duplicate', () => {
-  it('makes another one at the end of the lesson, that learners do not meet', async () => {
+  it('creates a copy at the end of the lesson, not available to learners', async () => {
     const activity = await make({ activityNumber: 4, isActive: true, tags: ['animals'] })
     const answer = await send('duplicateActivity', activity.id)
     expect(answer.statusCode, answer.body).toBe(201)
@@ -66,7 +66,7 @@ describe('POST /interactive-activities/{id}/duplicate', () => {
     expect(await foundAs(id)).toEqual([id])
   })
 
-  it('is made once under one key', async () => {
+  it('the same Idempotency-Key creates one copy', async () => {
     const { id } = await make()
     const again = { headers: { 'idempotency-key': 'twice' } }
     const answers = [
@@ -77,7 +77,7 @@ describe('POST /interactive-activities/{id}/duplicate', () => {
     expect(await listed()).toHaveLength(2)
   })
 
-  it('stops at ninety-nine, and knows none that is not there', async () => {
+  it('409 when the lesson has 99; 404 for an unknown activity', async () => {
     const { id } = await make({ activityNumber: 99 })
     await griot.pool.query(
       `insert into activities (id, lesson_key, kind, shape, data, instruction, localized_instruction,
@@ -97,7 +97,7 @@ describe('POST /interactive-activities/{id}/move', () => {
   const move = (id: string, body: object, role?: Role, headers = {}) =>
     send('moveActivity', id, { body, headers }, role)
 
-  it('mints an id of the other lesson, and keeps what the activity is and was', async () => {
+  it('assigns an id of the target lesson, and keeps content and history', async () => {
     const activity = await make({ isActive: true })
     await makeActivity(griot, { lessonId: otherId, activityNumber: 7 })
     const answer = await move(activity.id, { lessonId: otherId })
@@ -116,13 +116,13 @@ describe('POST /interactive-activities/{id}/move', () => {
     expect((await codesOf(moved.id)).length).toBeGreaterThan(0)
     expect(await foundAs(moved.id)).toEqual([moved.id])
 
-    // The way back is the same call, under the id that it had.
+    // Undo is the same call, with the previous id.
     const { id, activityNumber } = activity
     const back = await move(moved.id, { lessonId, id, activityNumber })
     expect(back.json().result).toMatchObject({ id, lessonId, activityNumber, version: 3 })
   })
 
-  it('refuses a lesson that is its own, of another language, or not there', async () => {
+  it('refuses the same lesson, one of another language, and an unknown one', async () => {
     const activity = await make()
     const { id: levelId } = await makeLevel(griot, { language: 'igbo', level: number++ })
     const foreign = await makeLesson(griot, { levelId })
@@ -140,7 +140,7 @@ describe('POST /interactive-activities/{id}/move', () => {
     expect(await listed()).toEqual([activity])
   })
 
-  it('lets no contributor move what learners meet, and nobody what was changed since', async () => {
+  it('403 for a contributor if learners can see it, 412 if it was changed since', async () => {
     const activity = await make({ isActive: true })
     const refused = await move(activity.id, { lessonId: otherId }, 'contributor')
     expect(refused.statusCode).toBe(403)
@@ -151,7 +151,7 @@ describe('POST /interactive-activities/{id}/move', () => {
     expect(moved.statusCode).toBe(200)
   })
 
-  it('gives each of many that come at once an id of its own', async () => {
+  it('concurrent moves each get their own id', async () => {
     const made = [await make(), await make(), await make(), await make()]
     const answers = await Promise.all(made.map(({ id }) => move(id, { lessonId: otherId })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
@@ -175,7 +175,7 @@ describe('PUT /lessons/{id}/activity-order', () => {
       return { id, version }
     })
 
-  it('numbers from 1, and writes only those whose number changes', async () => {
+  it('numbers from 1, and writes only activities whose number changes', async () => {
     const made = await makeThree()
     const answer = await order(places(made, 0, 2, 1))
     expect(answer.statusCode, answer.body).toBe(200)
@@ -190,7 +190,7 @@ describe('PUT /lessons/{id}/activity-order', () => {
     expect(await actionsOf(made[1]?.id ?? '')).toEqual(['create', 'order'])
   })
 
-  it('is stale when it names other activities than there are, or older ones', async () => {
+  it('412 when it names other activities than exist, or outdated versions', async () => {
     const made = await makeThree()
     const [first] = places(made, 0)
     for (const wanted of [
@@ -210,7 +210,7 @@ describe('PUT /lessons/{id}/activity-order', () => {
     expect((await order(plain)).statusCode).toBe(200)
   })
 
-  it('lets a contributor move what learners do not meet, around what they do', async () => {
+  it('a contributor may reorder unavailable activities around available ones', async () => {
     const active = await make({ activityNumber: 1, isActive: true })
     const made = [active, await make({ activityNumber: 2 }), await make({ activityNumber: 3 })]
     const refused = await order(places(made, 1, 0, 2), 'contributor')

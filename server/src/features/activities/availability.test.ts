@@ -11,7 +11,7 @@ import {
   makeLevel,
 } from '#testing/builders.ts'
 
-/** Only admin and editor say what learners meet, by whichever call. */
+/** Only admins and editors may change availability, with any call. */
 const REFUSED = "You don't have permission to set level availability"
 let griot: TestApp
 let levelId: string
@@ -38,7 +38,7 @@ const replace = (role: Role, given: Record<string, unknown> = {}) =>
     body: { ...buildActivity({ lessonId }), instruction: `by ${role}`, ...given },
   })
 
-/** Every write of the curriculum that may carry availability. */
+/** Every curriculum write that accepts availability. */
 function writes(): [CallName, Record<string, string>, Record<string, unknown>][] {
   const { language: _, level: __, ...level } = buildLevel()
   return [
@@ -52,7 +52,7 @@ function writes(): [CallName, Record<string, string>, Record<string, unknown>][]
 }
 
 describe.each(['contributor', 'viewer'] as const)('a %s', (role) => {
-  it('is refused availability on POST, PUT and PATCH with the sentence of the spec', async () => {
+  it("is refused availability on POST, PUT and PATCH with the specification's sentence", async () => {
     for (const [call, params, body] of writes()) {
       const answer = await griot.send(role, call, { params, body })
       expect(answer.statusCode, call).toBe(403)
@@ -60,7 +60,7 @@ describe.each(['contributor', 'viewer'] as const)('a %s', (role) => {
     }
   })
 
-  it('changes nothing of the curriculum by being refused', async () => {
+  it('changes nothing in the curriculum by refused requests', async () => {
     const { rows } = await griot.pool.query(
       `select count(*)::int as count from (select available from levels union all select available from lessons
          union all select is_active from activities) as all_rows where available`,
@@ -84,7 +84,7 @@ describe.each(['admin', 'editor'] as const)('an %s', (role) => {
     }
   })
 
-  it('changes an activity that learners meet', async () => {
+  it('changes an activity that learners can see', async () => {
     await setActive(true)
     expect((await replace(role, { isActive: true })).statusCode).toBe(200)
     expect((await replace(role, { isActive: false })).statusCode).toBe(200)
@@ -93,7 +93,7 @@ describe.each(['admin', 'editor'] as const)('an %s', (role) => {
 })
 
 describe('a contributor', () => {
-  it('creates an activity that is not available, and no available one', async () => {
+  it('creates unavailable activities, and no available ones', async () => {
     for (const isActive of [undefined, false]) {
       const body = { ...buildActivity({ lessonId }), isActive }
       expect((await griot.send('contributor', 'createActivity', { body })).statusCode).toBe(201)
@@ -107,20 +107,20 @@ describe('a contributor', () => {
     })
   })
 
-  it('edits an inactive activity, sending the value that stands', async () => {
+  it('edits an inactive activity when isActive is sent unchanged', async () => {
     expect((await replace('contributor', { isActive: false })).statusCode).toBe(200)
     expect((await replace('contributor')).statusCode).toBe(200)
     expect(await read()).toMatchObject({ isActive: false, instruction: 'by contributor' })
   })
 
-  it('makes no activity available by PUT', async () => {
+  it('cannot make an activity available by PUT', async () => {
     const answer = await replace('contributor', { isActive: true })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().errors).toEqual([{ path: 'isActive', message: REFUSED }])
     expect(await read()).toMatchObject({ isActive: false, version: 1 })
   })
 
-  it('changes nothing of an activity that learners meet', async () => {
+  it('cannot change an activity that learners can see', async () => {
     await setActive(true)
     for (const isActive of [true, false]) {
       const answer = await replace('contributor', { isActive })
@@ -130,7 +130,7 @@ describe('a contributor', () => {
     expect(await read()).toMatchObject({ isActive: true, instruction: 'Tap what you hear' })
   })
 
-  it('loses the race against an editor who makes the activity available', async () => {
+  it('loses a race against an editor who makes the activity available', async () => {
     const edits = Array.from({ length: 10 }, () => replace('contributor', { isActive: false }))
     const [activation, ...answers] = await Promise.all([setActive(true), ...edits])
     expect(activation?.statusCode).toBe(200)
@@ -140,7 +140,7 @@ describe('a contributor', () => {
 })
 
 describe('a viewer', () => {
-  it('writes no activity at all', async () => {
+  it('cannot write activities', async () => {
     expect((await replace('viewer')).statusCode).toBe(403)
     const body = buildActivity({ lessonId })
     expect((await griot.send('viewer', 'createActivity', { body })).statusCode).toBe(403)

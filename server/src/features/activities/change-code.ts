@@ -2,7 +2,7 @@ import { mayEditActivity } from '#contract/accounts/roles.ts'
 import { changeCodesIn } from '../../storage/database/writes/replace-code.ts'
 import { lockActivityRows, writeData } from './activities.store.ts'
 
-/** Changes codes in the data of every activity that names them. */
+/** Replaces codes in the data of all activities that reference them. */
 export const changeCodesInActivities = changeCodesIn({
   entity: 'activity',
   lock: async (transaction, keys, role) => {

@@ -9,13 +9,13 @@ describe.each(ACTIVITY_KIND_NAMES)('content of %s', (kind) => {
   const shape = shapeOf(kind)
   const datas = [example, { ...example, answer: [] }, { ...example, odd: 1 }, {}, null, 'text']
 
-  it.each(datas)('is what the contract reads, each time: %j', (data) => {
+  it.each(datas)("equals the contract's result, cached or not: %j", (data) => {
     const read = readContent({ kind, shape, data })
     const text = JSON.stringify(data)
     for (const _ of [1, 2, 3]) expect(contentOf({ kind, shape, data: text })).toEqual(read)
   })
 
-  it('of another kind or shape is another', () => {
+  it('is cached separately per kind and shape', () => {
     const data = JSON.stringify(example)
     for (const _ of [1, 2, 3]) expect(contentOf({ kind, shape, data }).repair).toEqual([])
     expect(contentOf({ kind, shape: shape + 1, data }).repair).toHaveLength(1)
@@ -23,7 +23,7 @@ describe.each(ACTIVITY_KIND_NAMES)('content of %s', (kind) => {
     expect(contentOf({ kind, shape, data }).activityKind).toBe(kind)
   })
 
-  it('is the same for all, so it cannot be changed', () => {
+  it('is frozen, because callers share it', () => {
     const row = { kind, shape, data: JSON.stringify(example) }
     const content = contentOf(row)
     expect(contentOf(row)).toBe(content)

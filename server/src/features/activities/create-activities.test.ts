@@ -31,7 +31,7 @@ const listed = async (): Promise<Activity[]> => {
 }
 
 describe('POST /interactive-activities/batch', () => {
-  it('creates all in one go, each with the next free id, its codes, its revision and its event', async () => {
+  it('creates all in one transaction, each with the next free id, references, revision and event', async () => {
     await makeActivity(griot, { lessonId })
     const answer = await sow([bodyOf({ activityNumber: 2 }), bodyOf({ activityNumber: 3 })])
     expect(answer.statusCode, answer.body).toBe(201)
@@ -51,7 +51,7 @@ describe('POST /interactive-activities/batch', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('numbers those without a number after the last one, however many make some at once', async () => {
+  it('appends those without a number, also with concurrent requests', async () => {
     await makeActivity(griot, { lessonId, activityNumber: 7 })
     const unnumbered = bodyOf({ activityNumber: undefined })
     await Promise.all([1, 2, 3].map(() => sow([unnumbered, unnumbered])))
@@ -64,7 +64,7 @@ describe('POST /interactive-activities/batch', () => {
     expect(mixed.map(({ activityNumber }) => activityNumber)).toEqual([14, 20, 21])
   })
 
-  it('creates none when one is at fault, and names its field', async () => {
+  it('creates none when one is invalid, and names its field', async () => {
     const answer = await sow([bodyOf(), bodyOf({ instruction: '' })])
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toContainEqual(
@@ -74,14 +74,14 @@ describe('POST /interactive-activities/batch', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is made once under one key', async () => {
+  it('the same Idempotency-Key creates them once', async () => {
     const again = { headers: { 'idempotency-key': 'sow-twice' } }
     const answers = [await sow([bodyOf()], again), await sow([bodyOf()], again)]
     expect(answers[1]?.json()).toEqual(answers[0]?.json())
     expect(await listed()).toHaveLength(1)
   })
 
-  it('creates none when the lesson has no room for all', async () => {
+  it('creates none when the lesson cannot hold all', async () => {
     await makeActivity(griot, { lessonId })
     const answer = await sow(Array.from({ length: 99 }, () => bodyOf()))
     expect(answer.statusCode).toBe(409)
@@ -89,7 +89,7 @@ describe('POST /interactive-activities/batch', () => {
     expect(await listed()).toHaveLength(1)
   })
 
-  it('refuses a lesson that is not there, and availability to who may not set it', async () => {
+  it('404 for an unknown lesson, 403 for availability without permission', async () => {
     const nowhere = { lessonId: 'LSN-YA-9999', activities: [bodyOf()] }
     const missing = await griot.send('editor', 'createActivities', { body: nowhere })
     expect(missing.statusCode).toBe(404)
@@ -106,7 +106,7 @@ describe('POST /interactive-activities/batch/delete', () => {
   const takeBack = (activities: unknown, role: Role = 'contributor') =>
     griot.send(role, 'deleteActivities', { body: { lessonId, activities } })
 
-  it('deletes all of them, each with its event, and each can come back', async () => {
+  it('deletes all, each with its event, and each can be restored', async () => {
     const stays = await makeActivity(griot, { lessonId })
     const made = resultOf(await sow([bodyOf(), bodyOf()]), 'createActivities')
     const answer = await takeBack(named(made))
@@ -119,7 +119,7 @@ describe('POST /interactive-activities/batch/delete', () => {
     expect((await listed()).map(({ id }) => id)).toEqual([stays.id, made[1]?.id])
   })
 
-  it('deletes none when one was changed, is available, is gone or is named twice', async () => {
+  it('deletes none when one was changed, is available, is missing or is repeated', async () => {
     const made = resultOf(await sow([bodyOf(), bodyOf()]), 'createActivities')
     const [first, second] = named(made)
     if (!first || !second) throw new Error('Two were made.')

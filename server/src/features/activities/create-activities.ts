@@ -14,10 +14,10 @@ import { insertActivity, lockParentLesson, takenActivityIds } from './activities
 import { highestNumber } from './order.store.ts'
 
 /**
- * Creates activities of one lesson, each with the next id of it: all of them, or none. Whoever else
- * makes some meanwhile waits, so that no two get the same id or, where none is wanted, number.
- * @throws CallError not_found, forbidden when the role may not set availability, conflict when the
- * lesson has no room for all of them
+ * Creates activities of one lesson with its next ids: all, or none. Concurrent requests wait, so that ids and default
+ * numbers are unique.
+ * @throws CallError not_found, forbidden when the role may not set availability, conflict when the lesson cannot hold
+ * all of them
  */
 export function createActivities(
   pool: Pool,
@@ -39,7 +39,7 @@ export function createActivities(
   return write(pool, given, async (transaction) => {
     const lesson = await lockParentLesson(transaction, lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
-    // All at once and in their order: one activity after the other could meet somebody else's halfway.
+    // All codes at once, in a fixed order: locking one activity after another could cause a deadlock.
     await shareCodes(
       transaction,
       sown.flatMap(({ references }) => references),

@@ -14,7 +14,7 @@ import { isIdTaken, lockActivity, lockLessonByKey, lockParentLesson } from './ac
 import { lockActivitiesOf } from './order.store.ts'
 
 /**
- * Deletes an activity that learners do not meet.
+ * Deletes an activity that is not available to learners.
  * @throws CallError not_found, stale, conflict while it is active
  */
 export function deleteActivity(
@@ -32,7 +32,7 @@ export function deleteActivity(
 }
 
 /**
- * Deletes several activities of a lesson that learners do not meet: all of them, or none.
+ * Deletes several unavailable activities of a lesson: all, or none.
  * @throws CallError not_found, stale with the first that was changed, conflict while one is active
  */
 export function deleteActivities(
@@ -50,7 +50,7 @@ export function deleteActivities(
     for (const { id, version } of activities) {
       const row = held.get(id)
       if (!row) throw notFound()
-      // Named twice, it is gone the second time.
+      // A repeated id is not found the second time.
       held.delete(id)
       if (row.version !== version) requireVersion(await presentByKey(transaction, row.key), version)
       refuseInTheWay({ available: row.is_active ? 'isActive' : null })
@@ -60,7 +60,7 @@ export function deleteActivities(
   })
 }
 
-/** @throws CallError not_found, conflict when its lesson is gone or its id another's by now */
+/** @throws CallError not_found, conflict when its lesson is deleted or its id is in use again */
 export function restoreActivity(
   pool: Pool,
   given: { actor: Actor; idempotency: Idempotency | null; key: number },

@@ -11,7 +11,7 @@ import { messages } from '#contract/messages.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildActivity, makeLesson } from '#testing/builders.ts'
 
-/** Activities of every kind through the real calls: kept as they were sent, refused at the right place. */
+/** Activities of every kind through the API: stored as sent, errors at the right path. */
 
 let griot: TestApp
 let lesson: Awaited<ReturnType<typeof makeLesson>>
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 const exampleOf = (activityKind: ActivityKind) =>
-  // Each kind with its own example, which of a list of kinds the compiler does not see.
+  // Each kind with its own example; the compiler does not see that they belong together.
   ({ activityKind, data: ACTIVITY_KINDS[activityKind].example }) as KindWithData
 const whole = (activityKind: ActivityKind) =>
   buildActivity({ lessonId: lesson.id, ...exampleOf(activityKind) })
@@ -30,14 +30,14 @@ const whole = (activityKind: ActivityKind) =>
 const create = (body: unknown) => griot.send('contributor', 'createActivity', { body })
 const read = async (id: string) =>
   resultOf(await griot.send('viewer', 'getActivity', { params: { id } }), 'getActivity')
-/** The faults of a body, each as `path: sentence`. */
+/** The errors of a body, each as `path: sentence`. */
 async function faultsOf(body: unknown): Promise<string[]> {
   const answer = await create(body)
   const errors: { path: string; message: string }[] = answer.json().errors ?? []
   return errors.map(({ path, message }) => `${path}: ${message}`)
 }
 
-/** The same value with another part at `a.0.b`; `undefined` takes the part away. */
+/** The same value with another part at a path such as `a.0.b`; `undefined` removes the part. */
 function withPart(value: unknown, path: string, part: unknown): unknown {
   const [key = '', ...rest] = path.split('.')
   const held: Record<string, unknown> = Object(value)
@@ -47,8 +47,8 @@ function withPart(value: unknown, path: string, part: unknown): unknown {
     : { ...held, [key]: next }
 }
 
-describe.each(ACTIVITY_KIND_NAMES)('an activity of the kind %s', (kind) => {
-  it('is kept as it was sent, read alone and in its lesson, and needs no repair', async () => {
+describe.each(ACTIVITY_KIND_NAMES)('activity kind %s', (kind) => {
+  it('is stored as sent, read alone and in its lesson, and needs no repair', async () => {
     const answer = await create(whole(kind))
     expect(answer.statusCode).toBe(201)
     const made = resultOf(answer, 'createActivity')
@@ -63,7 +63,7 @@ describe.each(ACTIVITY_KIND_NAMES)('an activity of the kind %s', (kind) => {
     expect(resultOf(list, 'listActivities')).toContainEqual(made)
   })
 
-  it('takes the place of another kind', async () => {
+  it('can replace another kind', async () => {
     const before = kind === 'TapInWhatYouHear' ? 'MatchTheCorrectWord' : 'TapInWhatYouHear'
     const { id } = resultOf(await create(whole(before)), 'createActivity')
     const answer = await griot.send('contributor', 'replaceActivity', {
@@ -74,7 +74,7 @@ describe.each(ACTIVITY_KIND_NAMES)('an activity of the kind %s', (kind) => {
     expect((await read(id)).data).toEqual(exampleOf(kind).data)
   })
 
-  it('keeps the codes that it names, each at its place', async () => {
+  it('stores references for its codes, each with its path', async () => {
     const { id } = resultOf(await create(whole(kind)), 'createActivity')
     const { rows } = await griot.pool.query(
       `select r.kind, r.code, r.path from asset_refs r join activities a on a.key = r.entity_key
@@ -86,14 +86,14 @@ describe.each(ACTIVITY_KIND_NAMES)('an activity of the kind %s', (kind) => {
     expect(rows).toEqual(named.toSorted((one, other) => (one.path < other.path ? -1 : 1)))
   })
 
-  it('is refused with a key that nobody knows, wherever it stands', async () => {
+  it('refuses an unknown key at any depth', async () => {
     for (const path of ['extra', 'data.extra'])
       expect(await faultsOf(withPart(whole(kind), path, 1))).toEqual([
         `${path}: This field is not known.`,
       ])
   })
 
-  it('is refused without data, with what is missing', async () => {
+  it('without data: refused with the missing fields', async () => {
     const faults = await faultsOf({ ...whole(kind), data: {} })
     expect(faults.map((fault) => fault.split(':')[0]).toSorted()).toEqual([
       'data.answer',
@@ -102,7 +102,7 @@ describe.each(ACTIVITY_KIND_NAMES)('an activity of the kind %s', (kind) => {
     ])
   })
 
-  it('whose stored data is odd is read, says so, and is repaired by a save', async () => {
+  it('invalid stored data is readable, reported, and repaired by a save', async () => {
     const { id } = resultOf(await create(whole(kind)), 'createActivity')
     for (const odd of ['{}', '"text"', '[]', '{"options": [{"id": 7}, null], "answer": 3}']) {
       await griot.pool.query('update activities set data = $2::jsonb where id = $1', [id, odd])
@@ -132,7 +132,7 @@ const GAP = 'Choose the option of this gap.'
 const SHORT = '3 of 6 characters.'
 const GAPS = 'Choose one option for each gap.'
 
-/** A part of the example, what is put in its place, and the faults that are told of it. */
+/** A path in the example, the replaced value, and the expected errors. */
 const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
   ['VideoContentActivity', 'question.videoUrl', '', `question.videoUrl: ${CODE}`],
   ['VideoContentActivity', 'question.videoUrl', 'abc', `question.videoUrl: ${SHORT}`],
@@ -204,20 +204,20 @@ const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
   ['CrossWordActivity', 'answer', ['1', '2', '3', '9'], `answer.3: ${NAMES_NOTHING}`],
 ]
 
-describe('the rules of the kinds', () => {
-  it.each(FAULTS)('of %s refuse %s as %j', async (kind, path, part, ...faults) => {
+describe('rules of the kinds', () => {
+  it.each(FAULTS)('%s refuses %s as %j', async (kind, path, part, ...faults) => {
     const body = withPart(whole(kind), `data.${path}`, part)
     expect(await faultsOf(body)).toEqual(faults.map((fault) => `data.${fault}`))
   })
 
-  it('take data without the parts that may be left out', async () => {
+  it('optional parts of the data may be omitted', async () => {
     const image = withPart(whole('SelectCorrectImageActivity'), 'data.options.0.text', undefined)
     const match = withPart(whole('MatchTheCorrectWord'), 'data.question', { audioUrl: 'aja-01' })
     const clue = withPart(whole('CrossWordActivity'), 'data.question.0.audioUrl', undefined)
     for (const body of [image, match, clue]) expect(await faultsOf(body)).toEqual([])
   })
 
-  it('take a list of one for the one right option', async () => {
+  it('a list of one is accepted as a single right option', async () => {
     const made = await create(withPart(whole('VideoContentActivity'), 'data.answer', ['2']))
     expect(made.json().result.data.answer).toBe('2')
   })

@@ -35,7 +35,7 @@ interface Given {
 }
 
 /**
- * Makes another activity of one, at the end of the same lesson; learners do not meet it.
+ * Duplicates an activity at the end of the same lesson, not available to learners.
  * @throws CallError not_found, conflict when the lesson is full
  */
 export function duplicateActivity(pool: Pool, given: Given): Promise<Activity> {
@@ -49,9 +49,9 @@ export function duplicateActivity(pool: Pool, given: Given): Promise<Activity> {
 }
 
 /**
- * Puts an activity into another lesson of its language, where it gets an id of that lesson.
- * @throws CallError not_found, stale, forbidden while learners meet it and the role may not change
- * that, conflict when the lesson is full, its own or of another language
+ * Moves an activity to another lesson of the same language, with a new id of that lesson.
+ * @throws CallError not_found, stale, forbidden while learners can see it and the role may not change that, conflict
+ * when the target lesson is full, the same, or of another language
  */
 export function moveActivity(
   pool: Pool,
@@ -77,7 +77,7 @@ export function moveActivity(
   })
 }
 
-/** The id and the number of an activity that comes to the end of a locked lesson. */
+/** Id and number of an activity appended to a locked lesson. */
 async function nextPlace(
   transaction: Transaction,
   lesson: { key: number; id: string },
@@ -89,9 +89,9 @@ async function nextPlace(
 }
 
 /**
- * Numbers the activities of a lesson from 1 in the order that is wanted, which names each of them.
- * @throws CallError not_found, stale with the activities as they are when they were changed meanwhile,
- * forbidden with those that learners meet when the role may not change these
+ * Numbers the activities of a lesson from 1 in the given order, which must contain each of them.
+ * @throws CallError not_found, stale with the current activities when they were changed since, forbidden with those
+ * that learners can see when the role may not change these
  */
 export function orderActivities(
   pool: Pool,
@@ -122,7 +122,7 @@ export function orderActivities(
   })
 }
 
-/** Whether an order names each activity once, in the version that it has. */
+/** Whether an order contains each activity once, with its current version. */
 function namesAll(
   wanted: ReadBody<'orderActivities'>['activities'],
   held: readonly PlacedActivity[],

@@ -7,7 +7,7 @@ import { updateRows } from '../../storage/database/writes/changes.ts'
 import { referencesOfRows } from '../../storage/database/writes/references.ts'
 import { insertActivityRow, updateActivityRow } from './activity-rows.store.ts'
 
-/** The highest number of an activity in a lesson; 0 in an empty one. */
+/** The highest activity number in a lesson; 0 if it is empty. */
 export async function highestNumber(database: Database, lessonKey: number): Promise<number> {
   const found = await firstRow<{ highest: number | null }>(
     database,
@@ -23,7 +23,7 @@ export type PlacedActivity = Pick<
   'key' | 'id' | 'version' | 'activity_number' | 'is_active'
 >
 
-/** The activities of a lesson, held still until the transaction ends. */
+/** Locks the activities of a lesson until the transaction ends. */
 export function lockActivitiesOf(
   transaction: Transaction,
   lessonKey: number,
@@ -40,7 +40,7 @@ export function lockActivitiesOf(
   )
 }
 
-/** Gives locked activities other numbers, each as a change of its own in one event. */
+/** Renumbers locked activities: one revision each, one event. */
 export async function numberActivities(
   transaction: Transaction,
   given: readonly { key: number; number: number }[],
@@ -62,14 +62,14 @@ export async function numberActivities(
   )
 }
 
-/** Where an activity is to stand. */
+/** The target position of an activity. */
 interface Place {
   id: string
   lessonKey: number
   number: number
 }
 
-/** Puts a locked activity into another lesson. @throws CallError stale */
+/** Moves a locked activity to another lesson. @throws CallError stale */
 export function putIntoLesson<Shown>(
   transaction: Transaction,
   activity: {
@@ -86,7 +86,7 @@ export function putIntoLesson<Shown>(
   })
 }
 
-/** Makes another activity of a locked one, as it is stored, that learners do not meet. Gives its key. */
+/** Duplicates a locked activity as it is stored, not available to learners. Returns the new key. */
 export async function copyActivity(
   transaction: Transaction,
   key: number,
@@ -114,7 +114,7 @@ export async function copyActivity(
     references: named.get(key) ?? [],
     values: {
       ...source,
-      // A list would become an array of PostgreSQL's own.
+      // The driver would convert a list to a PostgreSQL array.
       data: JSON.stringify(source.data),
       id,
       lesson_key: lessonKey,

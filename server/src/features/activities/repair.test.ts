@@ -3,7 +3,7 @@ import { isActivity } from '#contract/activities/kind-names.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildActivity, makeActivity } from '#testing/builders.ts'
 
-/** What is stored is read however odd it is: rules become stricter, and versions of Griot differ. */
+/** Any stored data is readable: rules become stricter, and versions of Griot differ. */
 
 let griot: TestApp
 let sound: Awaited<ReturnType<typeof makeActivity>>
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** A second activity of the lesson, with columns as no call would write them. */
+/** A second activity of the lesson, with column values that no call would write. */
 async function odd(columns: string, values: unknown[] = []): Promise<string> {
   const { id } = await makeActivity(griot, { lessonId: sound.lessonId })
   const text = `update activities set ${columns} where id = '${id}'`
@@ -32,7 +32,7 @@ async function read(id: string) {
   return resultOf(await griot.send('viewer', 'getActivity', { params: { id } }), 'getActivity')
 }
 
-describe('an odd activity', () => {
+describe('an invalid stored activity', () => {
   it.each([
     ['no object at all', '"text"'],
     ['nothing in it', '{}'],
@@ -44,22 +44,25 @@ describe('an odd activity', () => {
       'an answer to no option',
       '{"question": {"audioUrl": "aja-01"}, "options": [], "answer": ["9"]}',
     ],
-  ])('whose data has %s stands in its lesson’s list, with why it needs repair', async (_, data) => {
-    const id = await odd('data = $1::jsonb', [data])
-    const found = (await listed()).find((activity) => activity.id === id)
-    expect(found?.activityKind).toBe('TapInWhatYouHear')
-    expect(found?.repair.length).toBeGreaterThan(0)
-    expect(await read(id)).toEqual(found)
-  })
+  ])(
+    'whose data has %s is listed in its lesson, with the reasons for a repair',
+    async (_, data) => {
+      const id = await odd('data = $1::jsonb', [data])
+      const found = (await listed()).find((activity) => activity.id === id)
+      expect(found?.activityKind).toBe('TapInWhatYouHear')
+      expect(found?.repair.length).toBeGreaterThan(0)
+      expect(await read(id)).toEqual(found)
+    },
+  )
 
-  it('leaves the others of its lesson as they are, which need none', async () => {
+  it('does not affect the others of its lesson', async () => {
     await odd(`data = '[]'::jsonb`)
     const found = (await listed()).find(({ id }) => id === sound.id)
     expect(found).toEqual(sound)
     expect(found?.repair).toEqual([])
   })
 
-  it('of a kind that nobody knows is shown as that', async () => {
+  it('of an unknown kind is shown as Unknown', async () => {
     const id = await odd(`kind = 'SingAlong'`)
     expect(await read(id)).toMatchObject({
       activityKind: 'Unknown',
@@ -69,7 +72,7 @@ describe('an odd activity', () => {
     expect((await listed()).map((activity) => activity.id)).toContain(id)
   })
 
-  it('of a newer shape is not read by the rules of an older one', async () => {
+  it('of a newer shape is not read by older rules', async () => {
     const id = await odd('shape = 99')
     expect(await read(id)).toMatchObject({
       activityKind: 'Unknown',
@@ -77,7 +80,7 @@ describe('an odd activity', () => {
     })
   })
 
-  it('is not made available before it is mended, and says what is to be mended', async () => {
+  it('cannot be made available before it is repaired; the error lists the reasons', async () => {
     const id = await odd(`data = jsonb_set(data, '{answer}', '["9"]')`)
     const { version, repair } = await read(id)
     const on = { params: { id }, body: { isActive: true } }
@@ -98,7 +101,7 @@ describe('an odd activity', () => {
     )
   })
 
-  it('can be switched off, and is repaired by a save', async () => {
+  it('can be made unavailable, and is repaired by a save', async () => {
     const id = await odd(`data = '{}'::jsonb, is_active = true, shape = 99`)
     const off = await griot.send('admin', 'patchActivity', {
       params: { id },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildActivity, makeLesson } from '#testing/builders.ts'
 
-/** What TapInWhatYouHear and the fields that every kind has require, through the real call. */
+/** Validation of TapInWhatYouHear and of the common fields, through the API. */
 const BOTH = 'Both audio code and text is required for each option'
 let griot: TestApp
 let lessonId: string
@@ -25,7 +25,7 @@ const withData = (data: Json) => (sample: ReturnType<typeof buildActivity>) => (
 })
 const option = (given: Json = {}) => ({ id: '1', text: 'Ajá', audioUrl: 'aja-01', ...given })
 
-describe('the options of an activity', () => {
+describe('options of an activity', () => {
   it.each([
     ['no text', { text: '' }, 'text', BOTH],
     ['a blank text', { text: '  ' }, 'text', BOTH],
@@ -38,14 +38,14 @@ describe('the options of an activity', () => {
     ['an unknown key', { imageUrl: 'aja-01' }, 'imageUrl', 'This field is not known.'],
     ['half a character', { text: '\ud83d' }, 'text', 'A character of this text cannot be stored.'],
     ['NUL', { text: 'a\u0000' }, 'text', 'A character of this text cannot be stored.'],
-  ])('are refused with %s', async (_, given, key, message) => {
+  ])('with %s are refused', async (_, given, key, message) => {
     const odd = { ...option({ id: '2' }), ...given }
     const [status, errors] = await faults(withData({ options: [option(), odd], answer: ['1'] }))
     expect(status).toBe(400)
     expect(errors).toContainEqual({ path: `data.options.1.${key}`, message })
   })
 
-  it('are refused with both missing, at both places', async () => {
+  it('with both missing are refused, at both paths', async () => {
     const [, errors] = await faults(
       withData({ options: [option({ text: '', audioUrl: '' })], answer: ['1'] }),
     )
@@ -55,14 +55,14 @@ describe('the options of an activity', () => {
     ])
   })
 
-  it('are taken with a code that carries its suffix', async () => {
+  it('accept a code with its suffix', async () => {
     const [status] = await faults(
       withData({ options: [option({ audioUrl: 'aja-01.mp3' })], answer: ['1'] }),
     )
     expect(status).toBe(201)
   })
 
-  it('are at least one, at most fifty, each with its own id', async () => {
+  it('must be 1 to 50, each with a unique id', async () => {
     const [none, noOption] = await faults(withData({ options: [], answer: ['1'] }))
     expect([none, noOption[0]?.path]).toEqual([400, 'data.options'])
     const many = Array.from({ length: 51 }, (_, index) => option({ id: String(index + 1) }))
@@ -72,13 +72,13 @@ describe('the options of an activity', () => {
   })
 })
 
-describe('the answer of an activity', () => {
+describe('answer of an activity', () => {
   it.each([
     [[], 'data.answer', 'Choose the options that make the answer, in order.'],
     [['9'], 'data.answer.0', 'The answer names no option.'],
     [['1', '1'], 'data.answer', 'An option stands in the answer once.'],
     [['x'], 'data.answer.0', 'An option id is a number.'],
-  ])('is refused as %j', async (answer, path, message) => {
+  ])('%j is refused', async (answer, path, message) => {
     const [status, errors] = await faults(withData({ answer }))
     expect(status).toBe(400)
     expect(errors).toContainEqual({ path, message })
@@ -91,8 +91,8 @@ describe('the answer of an activity', () => {
   })
 })
 
-describe('the fields of every kind', () => {
-  it('are all required, each told at its place', async () => {
+describe('fields of every kind', () => {
+  it('are all required, each reported at its path', async () => {
     const [status, errors] = await faults(({ activityKind, lessonId }) => ({
       activityKind,
       lessonId,
@@ -136,11 +136,11 @@ describe('the fields of every kind', () => {
     'B1 Intermediate',
     'B2 Upper Intermediate',
     'C1 Advanced',
-  ])('take the difficulty %s', async (difficulty) => {
+  ])('accept the difficulty %s', async (difficulty) => {
     expect((await faults((sample) => ({ ...sample, difficulty })))[0]).toBe(201)
   })
 
-  it('need a code of the question', async () => {
+  it('require a code in the question', async () => {
     for (const question of [{}, { audioUrl: '' }, { audioUrl: 'short' }]) {
       const [status, errors] = await faults(withData({ question }))
       expect([status, errors[0]?.path]).toEqual([400, 'data.question.audioUrl'])

@@ -31,14 +31,14 @@ import type { KeepingDeps } from './lifecycle/lifecycle.service.ts'
 import { noteExport, sheetHandlers } from './sheets/sheets.routes.ts'
 import { toMendHandlers } from './text-hints/text-hints.routes.ts'
 
-/** What is asked of the assets themselves; uploads and files are other features' calls. */
+/** Calls about assets themselves; uploads and files belong to other features. */
 interface DeclaredCheck {
   query: { details: boolean; export?: 'true' | undefined }
   body: readonly { code: string }[]
 }
 
 type Role = Exclude<AssetCallRole, 'upload' | 'file'>
-/** Those of every kind, and those that only one kind has. */
+/** Calls of every kind, and those of a single kind. */
 type AssetCallName =
   | Exclude<
       keyof typeof assetsCalls,
@@ -62,7 +62,7 @@ export function assetRoutes(deps: {
       ...assetRevisionHandlers(bound),
     ]
   })
-  // The names come from the table, which refuses to begin with a call that nothing answers.
+  // The names come from the table; the start fails when a call has no handler.
   const summarizeAssets: CallHandlers<'summarizeAssets'>['summarizeAssets'] = async () => ({
     result: await summarize(deps),
   })

@@ -5,7 +5,7 @@ import { buildAssetRow, makeLevel, REAL_FILES, realMp3 } from '#testing/builders
 import { tusOf } from '#testing/requests/tus.ts'
 import { usedAudios } from '#testing/used-audios.ts'
 
-/** Who may not change what learners meet may not change it by way of the assets either. */
+/** Roles that may not change what learners see cannot change it through assets either. */
 let griot: TestApp
 const { declare, details, using } = usedAudios(() => griot)
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => griot.close())
 
 const sound = realMp3('aja-01')
 
-/** An audio with a file that an available activity names. */
+/** An audio with a file that an available activity uses. */
 async function metByLearners() {
   const asset = await declare({ localText: 'E\u0329ṣin', language: 'yoruba' })
   const body = await multipartOf([{ name: `${asset.code}.mp3`, bytes: sound }])
@@ -24,8 +24,8 @@ async function metByLearners() {
   return { ...asset, activity, ...(await details(asset.code)) }
 }
 
-describe('what learners meet', () => {
-  it('is not replaced by a resumable upload of a contributor, and is by one of an editor', async () => {
+describe('an asset that learners can see', () => {
+  it('resumable upload of a replacement: refused for contributors, accepted for editors', async () => {
     const { code, files } = await metByLearners()
     const send = async (role: 'contributor' | 'editor') => {
       const tus = tusOf(griot.app, await griot.tokenOf(role))
@@ -43,7 +43,7 @@ describe('what learners meet', () => {
     expect((await details(code)).files).toHaveLength(2)
   })
 
-  it('is the picture of an available level too, which a contributor neither replaces nor reverts', async () => {
+  it('icon of an available level: contributors can neither replace nor revert it', async () => {
     const row = buildAssetRow('graphic')
     await griot.send('editor', 'declareGraphics', { body: [row] })
     const upload = async (role: 'contributor' | 'editor', which: 0 | 1) => {
@@ -62,7 +62,7 @@ describe('what learners meet', () => {
     expect((await griot.send('editor', 'revertGraphic', given)).statusCode).toBe(200)
   })
 
-  it('is deleted by nobody, whatever the role', async () => {
+  it('deletion is refused for every role', async () => {
     const { code } = await metByLearners()
     for (const role of ['contributor', 'editor', 'admin'] as const) {
       expect((await griot.send(role, 'removeAudio', { params: { code } })).statusCode).toBe(409)
@@ -71,7 +71,7 @@ describe('what learners meet', () => {
     }
   })
 
-  it('stays as it is when a contributor changes words by a sheet, its undo or a batch of mends', async () => {
+  it('its file and availability do not change when a contributor edits texts by sheet, undo or batch fix', async () => {
     const { id, code, activity, files, version } = await metByLearners()
     const asContributor = griot.send.bind(null, 'contributor')
     const row = { code, localText: 'ẹṣin náà', translation: 'the horse', language: 'yoruba' }

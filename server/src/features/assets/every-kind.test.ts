@@ -6,7 +6,7 @@ import { graphemes } from '#contract/text/folding.ts'
 import { multipartOf, type SendOptions, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
 
-/** What must hold for every kind of asset alike, and so for one that is added. */
+/** Rules for every kind of asset, including future ones. */
 
 let griot: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** The parsed answer of a call; the result as plain JSON, since the kind is only a value here. */
+/** The parsed response of a call; the result is plain JSON, since the kind is only known at run time. */
 async function ask(
   name: CallName,
   options: SendOptions = {},
@@ -24,7 +24,7 @@ async function ask(
   return answer.json()
 }
 
-describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
+describe.each(ASSET_KIND_NAMES)('asset kind %s', (kind) => {
   const { plural, suffix, mediaType, messages, searched, fields, hasLanguage } = ASSET_KINDS[kind]
   const example: Readonly<Record<string, unknown>> = ASSET_KINDS[kind].example
   const calls = ASSET_CALLS[kind]
@@ -42,7 +42,7 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
   const details = async (code: string) =>
     (await ask(calls.get, { params: { code } }, 'viewer')).result
 
-  it('is declared, with what was said of it read back', async () => {
+  it('can be declared and read back', async () => {
     const { row, saved } = await declared()
     expect(saved).toMatchObject({ ...row, row: 0, version: 1 })
     const [asset] = (await list({ search: row.code }))[plural]
@@ -50,7 +50,7 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
     expect(await details(row.code)).toMatchObject({ ...row, files: [], uses: [] })
   })
 
-  it('says that a batch was taken, and what was skipped', async () => {
+  it('reports saved and skipped rows of a batch', async () => {
     const row = buildAssetRow(kind)
     const answer = await ask(calls.declare, { body: [row, row] })
     expect(answer.message).toBe(messages.submitted)
@@ -59,7 +59,7 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
     expect(again.result.skipped).toMatchObject([{ row: 0, reason: 'declared' }])
   })
 
-  it('names every missing field at once', async () => {
+  it('reports all missing fields at once', async () => {
     const answer = await ask(calls.declare, { body: [{}] })
     const required = Object.entries(fields).filter(
       ([, schema]) => !schema.safeParse(undefined).success,
@@ -70,7 +70,7 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
     )
   })
 
-  it('is changed by its id, and not over a newer version', async () => {
+  it('can be changed by id, unless a newer version exists', async () => {
     const { row, saved } = await declared()
     const [field = ''] = searched
     const value = Array.isArray(example[field]) ? ['another'] : 'another'
@@ -82,7 +82,7 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
   })
 
   it.each(searched.map((field) => [field]))(
-    'is found by its %s, with marks and without',
+    'is found by its %s, with and without marks',
     async (field) => {
       const word = `${freshCode()}ọ̀rọ̀`
       const value = Array.isArray(example[field]) ? ['one', word] : word
@@ -113,7 +113,7 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
     expect((await list({ file: 'missing', limit: '1' })).pagination.total).toBe(after.withoutFile)
   })
 
-  it('tells which codes are not declared, and what the others are', async () => {
+  it('check-declared returns undeclared codes, and details of the others', async () => {
     const { row } = await declared()
     const missing = freshCode()
     const body = [{ code: `${row.code.toUpperCase()}${suffix}` }, { code: missing }]
@@ -122,7 +122,7 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
     expect(result).toMatchObject({ doNotExit: [missing], declared: [{ ...row, fileSince: null }] })
   })
 
-  it('takes a file of its type, gives it back, and keeps its past', async () => {
+  it('accepts a file of its type, serves it, and keeps earlier ones', async () => {
     const { row } = await declared()
     const first = await upload(row.code, file.bytes)
     expect(first.result?.saved, JSON.stringify(first)).toMatchObject([
@@ -158,7 +158,7 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
     expect([page.statusCode, page.errors.length]).toEqual([422, 1])
   })
 
-  it('keeps its codes apart from those of other kinds', async () => {
+  it('has codes separate from other kinds', async () => {
     const { row } = await declared()
     const others: readonly AssetKind[] = ASSET_KIND_NAMES.filter((name) => name !== kind)
     for (const another of others) {
@@ -169,17 +169,17 @@ describe.each(ASSET_KIND_NAMES)('a kind of assets: %s', (kind) => {
     }
   })
 
-  it('is filtered by language where it has one, and only there', async () => {
+  it('can be filtered by language only if it has one', async () => {
     const answer = await ask(calls.list, { query: { language: 'wolof' } })
     expect(answer.statusCode).toBe(hasLanguage ? 200 : 400)
   })
 
-  it('is not found under a code that nobody declared', async () => {
+  it('404 for an undeclared code', async () => {
     const answer = await ask(calls.get, { params: { code: freshCode() } })
     expect([answer.statusCode, answer.message]).toEqual([404, messages.notFound])
   })
 
-  it('has all its calls in the table, each under its own plural', () => {
+  it('has all its calls in the table, each with its own plural', () => {
     const paths = Object.values(calls).map((name) => api[name].path)
     for (const path of paths) expect(path).toMatch(new RegExp(`^/(${plural}|media/${kind})(/|$)`))
   })

@@ -3,7 +3,7 @@ import { noteLimited } from '../../storage/database/limited-events.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { auditDetails, auditEvents } from './audit.service.ts'
 
-/** What was done, by whom. */
+/** The audit log. */
 export function auditRoutes({
   pool,
 }: {

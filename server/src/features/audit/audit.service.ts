@@ -20,14 +20,14 @@ import {
 } from './audit.store.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
 
-/** Things of an event that a list names. */
+/** Most things per event that a list names. */
 const NAMED_IN_LISTS = 3
 
 const noted = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
 
 type Names = ReadonlyMap<string, ReadonlyMap<number, string>>
 
-/** A page of the log, the newest first. */
+/** A page of the log, newest first. */
 export async function auditEvents(
   database: Database,
   query: AuditQuery,
@@ -41,7 +41,7 @@ export async function auditEvents(
   }
 }
 
-/** What an event changed of each thing that it names. @throws CallError not_found */
+/** What an event changed in each of its things. @throws CallError not_found */
 export async function auditDetails(database: Database, id: string): Promise<AuditDetails> {
   const row = /^[0-9]{1,15}$/.test(id) ? await findEvent(database, Number(id)) : null
   if (!row) throw new CallError('not_found', { message: auditMessages.notFound })
@@ -89,7 +89,7 @@ function present(row: EventRow, names: Names, most: number): AuditEvent {
   }
 }
 
-/** From the revisions; what has none, an account say, has its changed fields in the event. */
+/** From the revisions; for things without revisions, such as accounts, from the event itself. */
 function changesOf(
   { entity, changed }: EventRow,
   { key, version }: { key: string; version: number | null },
@@ -104,7 +104,7 @@ function changesOf(
   return after ? fieldChanges(at(version - 1), after) : []
 }
 
-/** As the event has them: each field with what it was and what it became. */
+/** As stored in the event: each field before and after. */
 function changesNoted(changed: unknown): FieldChange[] {
   const sides = noted.safeParse(changed)
   if (!sides.success) return []

@@ -7,7 +7,7 @@ import { ENTITIES, type Entity, isEntity } from '../../storage/database/writes/e
 
 export interface EventRow
   extends Pick<Selectable<AuditEvents>, 'id' | 'at' | 'action' | 'entity' | 'address' | 'changed'> {
-  /** The first of them. */
+  /** The first ones. */
   keys: number[]
   versions: number[]
   count: number
@@ -22,7 +22,7 @@ const SELECT = `select e.id, e.at, e.action, e.entity, e.address, e.changed,
     cardinality(e.entity_keys) as count, u.id as user_id, u.name, u.email, u.role
   from audit_events e left join users u on u.id = e.user_id`
 
-/** Events by time, the newest first; one more than `limit` where there are older ones. */
+/** Events by time, newest first; one more than `limit` where there are older ones. */
 export function listEvents(database: Database, query: AuditQuery): Promise<EventRow[]> {
   const { who, entity, action, from, until, before, limit } = query
   const values: unknown[] = []
@@ -37,7 +37,7 @@ export function listEvents(database: Database, query: AuditQuery): Promise<Event
   if (action !== undefined) want((place) => `e.action = ${place}`, action)
   if (from !== undefined) want((place) => `e.at >= ${place}`, from)
   if (until !== undefined) want((place) => `e.at < ${place}`, until)
-  // Two events of one moment are told apart by their ids.
+  // The id decides between events at the same time.
   if (before !== undefined)
     want((place) => `(e.at, e.id) < (select at, id from audit_events where id = ${place})`, before)
   const where = wanted.length > 0 ? `where ${wanted.join(' and ')}` : ''
@@ -53,14 +53,14 @@ export function findEvent(database: Database, id: number): Promise<EventRow | nu
   return firstRow<EventRow>(database, `${SELECT} where e.id = $1`, [id])
 }
 
-/** What things are known by: those that have more than their id. */
+/** SQL for the names of things that have more than an id. */
 const NAMED: Readonly<Record<string, string>> = {
   user: 'email',
   asset: "kind || ' ' || code",
   file: 'left(digest, 12)',
 }
 
-/** The names of things by their keys; of what is gone there is none. */
+/** The names of things by key; missing for deleted ones. */
 export async function namesOf(
   database: Database,
   entity: string,
@@ -89,7 +89,7 @@ export interface Kept {
   snapshot: Record<string, unknown>
 }
 
-/** Rows at the versions that an event wrote, and at those before: all of them by one read. */
+/** Rows at the versions that an event wrote, and at the versions before, in one query. */
 export function revisionsAround(
   database: Database,
   given: { entity: Entity; keys: readonly number[]; versions: readonly number[] },

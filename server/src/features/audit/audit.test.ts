@@ -20,8 +20,8 @@ async function log(query: object = {}): Promise<{ events: AuditEvent[]; older: b
 }
 const details = async (id: string) => griot.send('admin', 'getAuditEvent', { params: { id } })
 
-describe('the audit log', () => {
-  it('says who did what to which thing, from where, the newest first', async () => {
+describe('audit log', () => {
+  it('lists who did what to which thing, from which address, newest first', async () => {
     const level = await makeLevel(griot, { level: 81, title: 'Ìkíni' })
     const body = { title: 'Ìdílé' }
     await griot.send('editor', 'patchLevel', { params: { id: level.id }, body })
@@ -55,7 +55,7 @@ describe('the audit log', () => {
     expect(result.things).toHaveLength(4)
   })
 
-  it('says of an account what its event noted, and nothing of a password', async () => {
+  it('shows the changed fields of an account, and nothing about passwords', async () => {
     const invited = await griot.send('admin', 'inviteUser', {
       body: { email: 'new@griot.test', role: 'viewer', by: 'link' },
     })
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(whole.body).not.toMatch(/argon2|password_hash/)
   })
 
-  it('lets through what the filters say, each and together, in pages without a gap', async () => {
+  it('each filter, alone and combined, returns the right events, without gaps between pages', async () => {
     const all = (await log({ limit: 500 })).events
     const who = all.find(({ who }) => who?.role === 'editor')?.who?.id
     const byEditor = (await log({ who, limit: 500 })).events
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     const middle = all[Math.floor(all.length / 2)]?.at ?? ''
     const late = (await log({ from: middle, limit: 500 })).events
     const early = (await log({ until: middle, limit: 500 })).events
-    // The database knows times by the microsecond, so what is of that millisecond may be on either side.
+    // The database has microseconds, so events within the same millisecond may be on either side.
     expect(late.length + early.length).toBe(all.length)
     expect((await log({ who: '', entity: '', from: '', limit: 500 })).events).toEqual(all)
 
@@ -98,7 +98,7 @@ describe('the audit log', () => {
     expect(paged).toEqual(all)
   })
 
-  it('is for admins alone', async () => {
+  it('403 for everyone except admins', async () => {
     for (const role of ['editor', 'contributor', 'viewer'] as const) {
       const answer = await griot.send(role, 'listAuditEvents')
       expect(answer.statusCode).toBe(403)
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     }
   })
 
-  it('takes no other filter, and knows no event that never was', async () => {
+  it('refuses an unknown filter; 404 for an unknown event', async () => {
     const answer = await griot.send('admin', 'listAuditEvents', {
       query: { who: 'x', entity: 'moon', from: 'yesterday' },
     })
@@ -130,7 +130,7 @@ describe('the audit log', () => {
     ['exportQuestions', {}, { after: 'ACT-HA-000001' }, 'export questions', 'activity'],
     ['listAuditEvents', { export: 'true' }, { before: '1' }, 'export audit log', 'log'],
   ])(
-    'has one event of an export by %s, however many parts it has',
+    'has one event for an export by %s, however many parts it has',
     async (name, query, next, action, entity) => {
       const before = (await log({ action, limit: 500 })).events.length
       for (const given of [query, { ...query, ...next }])
@@ -141,7 +141,7 @@ describe('the audit log', () => {
     },
   )
 
-  it('has an event of an export whose first part was left out', async () => {
+  it('has an event for an export whose first part was skipped', async () => {
     await griot.pool.query(`delete from rate_limits where key like 'audit|export audios|%'`)
     const count = async () => (await log({ action: 'export audios', limit: 500 })).events.length
     const before = await count()
@@ -150,7 +150,7 @@ describe('the audit log', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('has an event of an export of chosen assets, and none of a look-up of codes', async () => {
+  it('has an event for an export of selected assets, and none for a lookup of codes', async () => {
     const before = (await log({ action: 'export audios', limit: 500 })).events.length
     for (const query of [{ details: 'true' }, { details: 'true', export: 'true' }] as Query[]) {
       const body = [{ code: 'aja-01' }]
@@ -162,7 +162,7 @@ describe('the audit log', () => {
     expect(events[0]?.who?.role).toBe('viewer')
   })
 
-  it('has 20 events of exports of one account in 15 minutes at the most, and those of others', async () => {
+  it('has at most 20 export events of one account in 15 minutes, without affecting others', async () => {
     for (let index = 0; index < 25; index += 1)
       expect((await griot.send('viewer', 'exportVideos')).statusCode).toBe(200)
     const { events } = await log({ action: 'export videos', limit: 500 })
@@ -172,7 +172,7 @@ describe('the audit log', () => {
     expect(later.events).toHaveLength(events.length + 1)
   })
 
-  it('is only ever added to', async () => {
+  it('is append-only', async () => {
     for (const change of ['delete from audit_events', "update audit_events set action = 'x'"])
       await expect(griot.pool.query(change)).rejects.toThrow()
   })

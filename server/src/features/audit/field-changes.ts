@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 
 export interface FieldChange {
   field: string
-  /** JSON, as everything that was written; null where the field was not there. */
+  /** JSON, as stored; null where the field did not exist. */
   before: string | null
   after: string | null
 }
 
-/** What every write changes. */
+/** Columns that every write changes. */
 const ALWAYS = new Set(['version', 'updated_at'])
 
-/** What became another between two states of a row; from nothing, all of it that says something. */
+/** The differences between two states of a row; for a new row, all fields that are not empty. */
 export function fieldChanges(
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>>,

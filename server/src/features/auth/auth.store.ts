@@ -29,8 +29,8 @@ export async function findUserByEmail(database: Database, email: string): Promis
 }
 
 /**
- * Adds an account, and notes who did. One without a password is invited, unless it says otherwise.
- * @throws an error of which `isEmailTaken` is true when another has the email
+ * Inserts an account and audits it. Without a password it is invited, unless stated otherwise.
+ * @throws an error for which `isEmailTaken` is true when another account has the email
  */
 export async function insertUser(
   transaction: Transaction,
@@ -78,10 +78,7 @@ export async function anyAdmin(database: Database): Promise<boolean> {
   return found !== null
 }
 
-/**
- * Lets one transaction at a time, of all processes, see which admins there are and make the first, or
- * change one. It is taken before any row is.
- */
+/** Serialises, over all processes, transactions that read or change the set of admins. Taken before any row lock. */
 export async function lockAdmins(transaction: Transaction): Promise<void> {
   await rows(transaction, 'select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.admins])
 }
@@ -101,11 +98,10 @@ const OPEN_SESSION = {
 }
 
 /**
- * Opens a session and notes the sign-in. False when the account has another password by now, or was
- * disabled: the row is locked, so that whatever ends an account's sessions either comes first or ends
- * this one too. False also when a second factor was turned on since the account was read. It is one statement, and so a transaction by itself.
- * Nobody waits for the disk: a sign-in that a dying database forgets is made again, and whatever is written
- * in a session comes after it.
+ * Creates a session and audits the sign-in. False when the account has another password by now, or was disabled: its
+ * row is locked, so that anything that ends its sessions either runs first or also ends this one. Also false when a
+ * second factor was turned on since the account was read. One statement, so its own transaction, committed
+ * asynchronously: a sign-in lost in a crash is repeated, and later writes of the session come after it.
  */
 export async function openSession(
   pool: Pool,
@@ -115,9 +111,9 @@ export async function openSession(
     passwordHash: string | null
     address: string
     userAgent: string
-    /** By the clock of the database, which is the one that ends it on every process. */
+    /** By the database's clock, which decides when the session ends on every process. */
     lastsSeconds: number
-    /** Whether a code of the second factor has come as well. */
+    /** Whether a code of the second factor was verified. */
     secondFactor: boolean
   },
 ): Promise<boolean> {
@@ -136,7 +132,7 @@ export async function openSession(
   return opened.length > 0
 }
 
-/** Ends a session and notes it, in one statement. */
+/** Deletes a session and audits the sign-out, in one statement. */
 export async function closeSession(
   database: Database,
   session: { id: string; userId: string; address: string },
@@ -151,8 +147,8 @@ export async function closeSession(
 }
 
 /**
- * Keeps the hash of the newest link that sets a new password; the one before ends. The account is
- * locked, so that one which is being disabled gets no link that would outlive it.
+ * Stores the hash of the newest password-reset link; earlier ones end. The account is locked, so that one that is being
+ * disabled gets no valid link.
  */
 export async function keepPasswordReset(
   database: Database,
@@ -181,7 +177,7 @@ export async function hasPasswordReset(database: Database, tokenHash: Buffer): P
   return found !== null
 }
 
-/** Uses the link up and gives its account; null when it does not count, or the account is disabled. */
+/** Uses the link up and returns its account; null when it is invalid, or the account is disabled. */
 export function usePasswordReset(
   transaction: Transaction,
   tokenHash: Buffer,
@@ -200,9 +196,9 @@ export function usePasswordReset(
 }
 
 /**
- * Sets the password, ends every session of the account but the one that is to stay, its API tokens and
- * the links that would set another; notes what was done from where. The account is locked by then, or
- * by the update, so that no token is made at the same time. A trigger ends its sign-ins that wait for a code.
+ * Sets the password, ends all sessions of the account except one, its API tokens and its reset links, and audits it.
+ * The account is locked before, or by the update, so that no token is created concurrently. A trigger ends its sign-ins
+ * that wait for a code.
  */
 export async function replacePassword(
   transaction: Transaction,
@@ -221,7 +217,7 @@ export async function replacePassword(
       .where('id', '=', userId),
   )
   await rows(transaction, kysely.deleteFrom('password_resets').where('user_id', '=', userId))
-  // Statements of their own: they see the sessions and tokens of the transaction that held the row until now.
+  // Separate statements: they see sessions and tokens committed by the transaction that held the lock before.
   await endSessions(transaction, { userId, stays })
   const tokens = await rows(
     transaction,
@@ -232,7 +228,7 @@ export async function replacePassword(
   await noteOfUser(transaction, { userId, action, by: String(userId), ...changed })
 }
 
-/** Ends the sessions of an account, but for the one that is to stay. */
+/** Ends the sessions of an account, except one. */
 export async function endSessions(
   transaction: Transaction,
   { userId, stays }: { userId: number; stays: string | null },
@@ -241,7 +237,7 @@ export async function endSessions(
   await rows(transaction, stays === null ? all : all.where('id', '!=', stays))
 }
 
-/** What a field was and what it became. */
+/** The values of a field before and after. */
 export interface FieldChange {
   before: string | null
   after: string | null
@@ -253,8 +249,8 @@ export const changeOf = (before: string | null, after: string | null): FieldChan
 })
 
 /**
- * Notes what was done to an account, and by whom; null is Griot itself. Accounts have no revisions, so
- * the note has the fields; never a password, a hash or a link.
+ * Audits a change of an account; a null author is Griot itself. Accounts have no revisions, so the entry contains the
+ * fields, but never a password, hash or link.
  */
 export async function noteOfUser(
   transaction: Transaction,

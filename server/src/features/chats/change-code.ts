@@ -2,7 +2,7 @@ import { mayEditChat } from '#contract/accounts/roles.ts'
 import { changeCodesIn } from '../../storage/database/writes/replace-code.ts'
 import { lockChatRows, writeContent } from './chats.store.ts'
 
-/** Changes codes in every chat that names them. */
+/** Replaces codes in all chats that reference them. */
 export const changeCodesInChats = changeCodesIn({
   entity: 'chat',
   lock: async (transaction, keys, role) => {

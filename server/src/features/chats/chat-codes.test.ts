@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts/roles.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 
-/** The codes that chats name are in use there, as those of activities are. */
+/** References of chats count as uses, like those of activities. */
 let griot: TestApp
 let level = 60
 beforeAll(async () => {
@@ -30,8 +30,8 @@ const usesOf = async (code: string) =>
 const replace = (from: string, to: string, role: Role = 'editor') =>
   griot.send(role, 'replaceAudioCode', { body: { changes: [{ from, to }] } })
 
-describe('a code that a chat names', () => {
-  it('is used there, and its asset is not deleted before', async () => {
+describe('a code in a chat', () => {
+  it('counts as a use, and its asset cannot be deleted', async () => {
     const code = await declare()
     const chat = await asking(code)
     expect(await usesOf(code)).toEqual([
@@ -75,7 +75,7 @@ describe('a code that a chat names', () => {
     expect((await remove()).statusCode).toBe(200)
   })
 
-  it('is replaced everywhere, which the same call takes back', async () => {
+  it('is replaced everywhere, and the same call undoes it', async () => {
     const [one, two] = [await declare(), await declare()]
     const chat = await asking(one.toUpperCase())
     const done = await replace(one, two)
@@ -89,7 +89,7 @@ describe('a code that a chat names', () => {
     expect((await usesOf(one)).map(({ id }) => id)).toEqual([chat.id])
   })
 
-  it('stays where learners meet it, for a contributor', async () => {
+  it('cannot be replaced by a contributor where learners can see it', async () => {
     const [one, two] = [await declare(), await declare()]
     const chat = await asking(one, true)
     const refused = await replace(one, two, 'contributor')
@@ -103,7 +103,7 @@ describe('a code that a chat names', () => {
     expect((await replace(one, two)).statusCode).toBe(200)
   })
 
-  it('changes with the chat: what it no longer names is free', async () => {
+  it('is no longer used once the chat does not reference it', async () => {
     const [one, two] = [await declare(), await declare()]
     const chat = await asking(one)
     const { title, options, answer } = chat
@@ -123,7 +123,7 @@ describe('the readiness of a lesson', () => {
     }
   }
 
-  it('has what its chats lack, each at its field', async () => {
+  it('includes the gaps of its chats, each at its field', async () => {
     const code = freshCode()
     const first = await asking(code)
     const { lessonId } = first

@@ -29,7 +29,7 @@ import {
   updateChat,
 } from './chats.store.ts'
 
-/** The chats of a lesson in their order. */
+/** The chats of a lesson, in order. */
 export async function listChats(database: Database, lessonId: string): Promise<Chat[]> {
   return (await chatsOfLesson(database, lessonId)).map(presentChat)
 }
@@ -46,8 +46,8 @@ interface Given {
 
 /**
  * Creates a chat at the end of its lesson.
- * @throws CallError not_found, forbidden when learners meet the lesson and the role may not change
- * that, conflict when the lesson is full or the id cannot be taken
+ * @throws CallError not_found, forbidden when learners can see the lesson and the role may not change that, conflict
+ * when the lesson is full or the id is not available
  */
 export function createChat(
   pool: Pool,
@@ -78,7 +78,7 @@ export function createChat(
 
 const FIXED = { id: chatMessages.fixedLesson, lessonId: chatMessages.fixedLesson }
 
-/** The next id of a lesson, or the one that is wanted. @throws CallError conflict */
+/** The next id of a lesson, or the requested one. @throws CallError conflict */
 function chooseId(
   lessonId: string,
   held: readonly Pick<HeldChat, 'id'>[],
@@ -130,8 +130,8 @@ export function replaceChat(
 }
 
 /**
- * Puts the chats of a lesson in the order that is wanted, which names each of them.
- * @throws CallError not_found, forbidden, stale with the chats as they are when they were changed meanwhile
+ * Reorders the chats of a lesson; the order must contain each of them.
+ * @throws CallError not_found, forbidden, stale with the current chats when they were changed since
  */
 export function orderChats(
   pool: Pool,
@@ -156,7 +156,7 @@ export function orderChats(
   })
 }
 
-/** Whether an order names each chat once, in the version that it has. */
+/** Whether an order contains each chat once, with its current version. */
 function namesAll(wanted: ReadBody<'orderSeries'>['series'], held: readonly HeldChat[]): boolean {
   const versions = new Map(held.map(({ id, version }) => [id, version]))
   const ids = new Set(wanted.map(({ id }) => id))
@@ -170,7 +170,7 @@ function namesAll(wanted: ReadBody<'orderSeries'>['series'], held: readonly Held
   )
 }
 
-/** @throws CallError forbidden when learners meet the lesson and the role may not change what they meet */
+/** @throws CallError forbidden when learners can see the lesson and the role may not change that */
 export function requireRight(role: Role, lesson: Pick<HeldLesson, 'available'>): void {
   if (mayEditChat(role, lesson)) return
   throw new CallError('forbidden', { message: chatMessages.availableRefused })

@@ -18,20 +18,20 @@ type CreateBody = ReadBody<'createSeries'>
 type ReplaceBody = ReadBody<'replaceSeries'>
 
 const COLUMNS = {
-  // Where the chat stands, said once by insertChat.
+  // Position, written by insertChat only.
   id: null,
   lessonId: null,
   title: 'kind',
-  // Kept together in `data`, by contentOf.
+  // Stored together in `data`, by contentOf.
   question: null,
   options: null,
   answer: null,
 } as const satisfies ColumnsOf<ChatSeries, CreateBody & ReplaceBody>
 
-/** What a chat holds, as it is kept: the paths of its references lead into it. */
+/** The content of a chat as it is stored: the paths of its references point into it. */
 const contentOf = ({ question, options, answer }: ReplaceBody) => ({ question, options, answer })
 
-/** What reads give of a chat; they name it, since named statements outlive a migration. */
+/** The columns of a read. Listed by name, because prepared statements outlive a migration. */
 const READ = [
   'id',
   'kind',
@@ -42,7 +42,7 @@ const READ = [
 ] as const satisfies (keyof ChatSeries)[]
 
 export type ChatRow = Pick<Selectable<ChatSeries>, (typeof READ)[number]> & {
-  /** Its place among the chats of its lesson that are there, from 1. */
+  /** Its position among the existing chats of its lesson, from 1. */
   number: number
   lesson_id: Lessons['id']
   level_id: Levels['id']
@@ -60,7 +60,7 @@ const OF_LESSON = {
   text: `${SELECT} where l.id = $1 and v.deleted_at is null and l.deleted_at is null and c.deleted_at is null ${IN_ORDER}`,
 }
 
-/** The chats of a lesson in their order; none of one that is not there. */
+/** The chats of a lesson, in order; none for an unknown lesson. */
 export function chatsOfLesson(database: Database, lessonId: string): Promise<ChatRow[]> {
   return preparedRows(database, OF_LESSON, [lessonId])
 }
@@ -83,7 +83,7 @@ export function chatByKey(database: Database, key: number): Promise<ChatRow | nu
   return firstRow(database, `${SELECT} where c.key = $1`, [key])
 }
 
-/** A lesson that is held still, so that its chats are ordered one at a time and stay met or not. */
+/** A locked lesson, so that its chats are ordered one at a time and its availability does not change. */
 export type HeldLesson = Pick<Selectable<Lessons>, 'key' | 'id' | 'available'>
 
 const heldLesson = kysely
@@ -103,7 +103,7 @@ export function lockLessonByKey(transaction: Transaction, key: number): Promise<
 
 export type HeldChat = Pick<Selectable<ChatSeries>, 'key' | 'id' | 'version' | 'place'>
 
-/** The chats of a held lesson in their order, held still as well. */
+/** The chats of a locked lesson in order, locked as well. */
 export function lockChatsOf(transaction: Transaction, lessonKey: number): Promise<HeldChat[]> {
   return rows(
     transaction,
@@ -118,7 +118,7 @@ export function lockChatsOf(transaction: Transaction, lessonKey: number): Promis
   )
 }
 
-/** Holds a chat and its lesson still until the transaction ends, the lesson first; null when there is none. */
+/** Locks a chat and its lesson until the transaction ends, the lesson first; null if there is none. */
 export async function lockChat(
   transaction: Transaction,
   id: string,
@@ -138,7 +138,7 @@ export async function lockChat(
   return locked && { key: locked.key, lesson }
 }
 
-/** Adds a chat at the end of its lesson. Gives its key. */
+/** Inserts a chat at the end of its lesson. Returns its key. */
 export function insertChat(
   transaction: Transaction,
   chat: {
@@ -165,7 +165,7 @@ export function insertChat(
   })
 }
 
-/** Writes what a locked chat holds. @throws CallError stale */
+/** Writes the content of a locked chat. @throws CallError stale */
 export function updateChat<Shown>(
   transaction: Transaction,
   change: Target<Shown> & { body: ReplaceBody; references: readonly Reference[] },
@@ -183,7 +183,7 @@ export function updateChat<Shown>(
   })
 }
 
-/** Gives locked chats other places, each as a change of its own in one event. */
+/** Reorders locked chats: one revision each, one event. */
 export async function placeChats(
   transaction: Transaction,
   given: readonly { key: number; place: number }[],
@@ -199,7 +199,7 @@ export async function placeChats(
   )
 }
 
-/** Chats by their keys and in their order, with their lessons held first, until the transaction ends. */
+/** Chats by key, in key order, locked until the transaction ends, their lessons first. */
 export async function lockChatRows(
   transaction: Transaction,
   keys: readonly number[],
@@ -219,7 +219,7 @@ export async function lockChatRows(
   )
 }
 
-/** Writes what a locked chat holds, in the shape that it has. */
+/** Writes the content of a locked chat without changing its shape. */
 export async function writeContent(
   transaction: Transaction,
   given: { key: number; content: unknown; references: readonly Reference[] },

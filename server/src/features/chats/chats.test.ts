@@ -34,35 +34,32 @@ const send = (role: Role, name: CallName, id: string, body?: unknown, version?: 
     ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
   })
 
-describe('a chat series', () => {
-  it.each(CHAT_KIND_NAMES)(
-    '%s is kept as it was written, at the end of its lesson',
-    async (title) => {
-      const lesson = await freshLesson()
-      const first = await makeChat(griot, { lessonId: lesson.id })
-      const { example } = CHAT_KINDS[title]
-      const answer = await griot.send('contributor', 'createSeries', {
-        body: { lessonId: lesson.id, title, ...example },
-      })
-      expect(answer.statusCode, answer.body).toBe(201)
-      expect(answer.headers.etag).toBe('"1"')
-      const made = resultOf(answer, 'createSeries')
-      expect(made).toMatchObject({
-        id: first.id.replace(/01$/, '02'),
-        lessonId: lesson.id,
-        levelId: lesson.levelId,
-        language: 'yoruba',
-        chatNumber: 2,
-        title,
-        ...example,
-        repair: [],
-      })
-      expect(resultOf(await send('viewer', 'getSeries', made.id), 'getSeries')).toEqual(made)
-      expect(await ofLesson(lesson.id)).toEqual([first, made])
-    },
-  )
+describe('chats of a lesson', () => {
+  it.each(CHAT_KIND_NAMES)('%s is stored as written, at the end of its lesson', async (title) => {
+    const lesson = await freshLesson()
+    const first = await makeChat(griot, { lessonId: lesson.id })
+    const { example } = CHAT_KINDS[title]
+    const answer = await griot.send('contributor', 'createSeries', {
+      body: { lessonId: lesson.id, title, ...example },
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(answer.headers.etag).toBe('"1"')
+    const made = resultOf(answer, 'createSeries')
+    expect(made).toMatchObject({
+      id: first.id.replace(/01$/, '02'),
+      lessonId: lesson.id,
+      levelId: lesson.levelId,
+      language: 'yoruba',
+      chatNumber: 2,
+      title,
+      ...example,
+      repair: [],
+    })
+    expect(resultOf(await send('viewer', 'getSeries', made.id), 'getSeries')).toEqual(made)
+    expect(await ofLesson(lesson.id)).toEqual([first, made])
+  })
 
-  it('is replaced whole, also by another type, and stale when someone else was first', async () => {
+  it('PUT replaces the whole chat, also with another kind; 412 when it was changed since', async () => {
     const chat = await makeChat(griot, { lessonId: (await freshLesson()).id })
     const body = { ...bodyOf(chat), title: 'AUDIOCHAT', question: { audioUrl: 'aja-01' } }
     const changed = await send('editor', 'replaceSeries', chat.id, body, 1)
@@ -81,7 +78,7 @@ describe('a chat series', () => {
     expect(moved.json().errors).toEqual([{ path: 'lessonId', message: chatMessages.fixedLesson }])
   })
 
-  it('says every field at fault, each at its place', async () => {
+  it('all invalid fields are reported, each at its path', async () => {
     const { id: lessonId } = await freshLesson()
     const answer = await griot.send('editor', 'createSeries', {
       body: {
@@ -101,7 +98,7 @@ describe('a chat series', () => {
     ])
   })
 
-  it('is made once by a request that is sent twice', async () => {
+  it('the same Idempotency-Key creates one chat', async () => {
     const { id: lessonId } = await freshLesson()
     const request = {
       body: buildChat({ lessonId }),
@@ -115,7 +112,7 @@ describe('a chat series', () => {
     expect(await ofLesson(lessonId)).toHaveLength(1)
   })
 
-  it('has an id of its lesson, which a client may choose while it is free', async () => {
+  it('ids belong to the lesson; a client may choose a free one', async () => {
     const { id: lessonId } = await freshLesson()
     const suffix = lessonId.replace('LSN-', '')
     const chosen = await makeChat(griot, { lessonId, id: `CHT-${suffix}-07` })
@@ -134,7 +131,7 @@ describe('a chat series', () => {
     expect(await ofLesson('LSN-YA-9990')).toEqual([])
   })
 
-  it('gets ids that differ and places in a row, however many are made at once', async () => {
+  it('concurrent creations get different ids and consecutive positions', async () => {
     const { id: lessonId } = await freshLesson()
     const made = await Promise.all(Array.from({ length: 8 }, () => makeChat(griot, { lessonId })))
     expect(new Set(ids(made)).size).toBe(8)
@@ -143,7 +140,7 @@ describe('a chat series', () => {
   })
 })
 
-describe('the order of a lesson’s chats', () => {
+describe('PUT /lessons/{id}/series-order', () => {
   const order = (lessonId: string, series: object[], role: Role = 'editor') =>
     send(role, 'orderSeries', lessonId, { series })
   const three = async () => {
@@ -153,7 +150,7 @@ describe('the order of a lesson’s chats', () => {
     return { lessonId, chats }
   }
 
-  it('is what was asked for, and only what moved is written', async () => {
+  it('sets the order, and writes only chats that moved', async () => {
     const { lessonId, chats } = await three()
     const [a, b, c] = ids(chats)
     const answer = await order(lessonId, [{ id: b, version: 1 }, { id: a, version: 1 }, { id: c }])
@@ -167,7 +164,7 @@ describe('the order of a lesson’s chats', () => {
     expect(await ofLesson(lessonId)).toEqual(now)
   })
 
-  it('is refused with the chats as they are when they were changed meanwhile', async () => {
+  it('412 with the current chats when they were changed since', async () => {
     const { lessonId, chats } = await three()
     const [a, b, c] = ids(chats)
     for (const series of [
@@ -182,7 +179,7 @@ describe('the order of a lesson’s chats', () => {
     expect((await order('LSN-YA-9990', [])).statusCode).toBe(404)
   })
 
-  it('closes up where one is deleted, and opens when it comes back', async () => {
+  it('positions close up after a deletion, and restoring reopens them', async () => {
     const { lessonId, chats } = await three()
     const [a, b, c] = ids(chats)
     const { key } = (await send('editor', 'deleteSeries', b ?? '', undefined, 1)).json().result
@@ -196,8 +193,8 @@ describe('the order of a lesson’s chats', () => {
   })
 })
 
-describe('the chats of a lesson that learners meet', () => {
-  it('are changed by an admin or an editor only', async () => {
+describe('chats of a lesson that learners can see', () => {
+  it('can be changed only by admins and editors', async () => {
     const lesson = await freshLesson({ available: true })
     const chat = await makeChat(griot, { lessonId: lesson.id })
     const other = await makeChat(griot, { lessonId: (await freshLesson()).id })
@@ -222,8 +219,8 @@ describe('the chats of a lesson that learners meet', () => {
   })
 })
 
-describe('the activities of a lesson', () => {
-  it('have its chats as one entry more, without an id', async () => {
+describe('the activity list of a lesson', () => {
+  it('has one entry for its chats, without an id', async () => {
     const activity = await makeActivity(griot, { lessonId: (await freshLesson()).id })
     const { language, levelId, lessonId } = activity
     const list = async (params = { language, levelId, lessonId }) =>
@@ -238,7 +235,7 @@ describe('the activities of a lesson', () => {
     expect(resultOf(bank, 'listQuestions').pagination.total).toBe(1)
   })
 
-  it('keep it from being deleted, and so do its chats', async () => {
+  it('a lesson with activities or chats cannot be deleted', async () => {
     const { id: lessonId } = await freshLesson()
     await makeActivity(griot, { lessonId })
     const text = await makeChat(griot, { lessonId })
@@ -260,12 +257,12 @@ describe('the activities of a lesson', () => {
   })
 })
 
-describe('an odd chat', () => {
+describe('an invalid stored chat', () => {
   it.each([
     ['no object at all', '"text"'],
     ['nothing in it', '{}'],
     ['an answer to no option', '{"question": {"text": "a"}, "options": [], "answer": ["9"]}'],
-  ])('that has %s stands in its lesson’s list, with why it needs repair', async (_, data) => {
+  ])('with %s is listed in its lesson, with the reasons for a repair', async (_, data) => {
     const { id, lessonId } = await makeChat(griot, { lessonId: (await freshLesson()).id })
     await griot.pool.query({
       text: 'update chat_series set data = $2 where id = $1',
@@ -276,7 +273,7 @@ describe('an odd chat', () => {
     expect(found?.repair.length).toBeGreaterThan(0)
   })
 
-  it('of a kind that nobody knows is shown as that', async () => {
+  it('of an unknown kind is shown as Unknown', async () => {
     const { id, lessonId } = await makeChat(griot, { lessonId: (await freshLesson()).id })
     await griot.pool.query({
       text: `update chat_series set kind = 'X' where id = $1`,

@@ -32,8 +32,8 @@ export function deleteChat(
 }
 
 /**
- * Brings a chat back to where it was in its lesson.
- * @throws CallError not_found, forbidden, conflict when its lesson is gone or full or its id another's by now
+ * Restores a chat at its previous position in its lesson.
+ * @throws CallError not_found, forbidden, conflict when its lesson is deleted or full, or its id is in use again
  */
 export function restoreChat(
   pool: Pool,

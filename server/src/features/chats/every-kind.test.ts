@@ -12,7 +12,7 @@ import { multipartOf, type SendOptions, startTestApp, type TestApp } from '#test
 import { buildAssetRow, freshCode, makeLesson, makeLevel, REAL_FILES } from '#testing/builders.ts'
 import { withValueAt } from '#testing/stored-data.ts'
 
-/** What must hold for every kind of chat alike, and so for one that is added. */
+/** Rules for every kind of chat, including future ones. */
 
 let griot: TestApp
 let level = 300
@@ -21,19 +21,19 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** The result of a call that must go well, as plain JSON: the kind is only a value here. */
+/** The result of a successful call as plain JSON: the kind is only known at run time. */
 async function ask(name: CallName, options: SendOptions = {}) {
   const answer = await griot.send('editor', name, options)
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return answer.json().result
 }
 
-describe.each(CHAT_KIND_NAMES)('a kind of chat: %s', (kind) => {
-  // Each with its own question; of several the compiler only sees that they are alike.
+describe.each(CHAT_KIND_NAMES)('chat kind %s', (kind) => {
+  // The kinds have different questions; the compiler only sees their common type.
   const { label, shape, words, example } = CHAT_KINDS[kind] as unknown as ChatKindEntry<unknown>
   const empty = { ...example, title: kind, question: emptyQuestionOf(kind) }
 
-  /** The example, asking by codes that nobody else names. */
+  /** The example with codes that nothing else uses. */
   function freshBody() {
     const held = structuredClone({ title: kind as string, ...example })
     return codesOfChat(held).reduce((body, { path }) => withValueAt(body, path, freshCode()), held)
@@ -53,7 +53,7 @@ describe.each(CHAT_KIND_NAMES)('a kind of chat: %s', (kind) => {
   const usesOf = async ({ kind: asset, code }: AssetReference) =>
     (await ask(ASSET_CALLS[asset].get, { params: { code } })).uses
 
-  it('is made, read, and listed with the chats and the activities of its lesson', async () => {
+  it('can be created, read, and listed with the chats and activities of its lesson', async () => {
     const { lesson, body, chat } = await made()
     expect(chat).toMatchObject({ ...body, lessonId: lesson.id, chatNumber: 1, repair: [] })
     expect(await read(chat.id)).toEqual(chat)
@@ -63,7 +63,7 @@ describe.each(CHAT_KIND_NAMES)('a kind of chat: %s', (kind) => {
     expect(entry).toMatchObject({ activityKind: 'ChatActivity', series: [chat] })
   })
 
-  it('is refused with every fault of its question, each at its place', async () => {
+  it('invalid questions are refused with every error at its path', async () => {
     const { chat } = await made()
     const answer = await griot.send('editor', 'replaceSeries', {
       params: { id: chat.id },
@@ -75,7 +75,7 @@ describe.each(CHAT_KIND_NAMES)('a kind of chat: %s', (kind) => {
     expect(answer.json().errors).not.toEqual([])
   })
 
-  it('is shown whatever lies there, with what it needs, and mended by writing it', async () => {
+  it('any stored data is shown with the reasons for a repair, and fixed by a write', async () => {
     const { body, chat } = await made()
     await griot.pool.query({
       text: `update chat_series set data = '{"question": ["odd"]}', version = 2 where id = $1`,
@@ -92,7 +92,7 @@ describe.each(CHAT_KIND_NAMES)('a kind of chat: %s', (kind) => {
     expect(rows).toEqual([{ shape }])
   })
 
-  it('lacks each of its codes, at its place, until there is a file under it', async () => {
+  it('reports a gap for each code until it has a file', async () => {
     const { lesson, chat, codes } = await made()
     const gaps = async () => {
       const found: LevelReadiness = await ask('levelReadiness', { params: { id: lesson.levelId } })
@@ -117,7 +117,7 @@ describe.each(CHAT_KIND_NAMES)('a kind of chat: %s', (kind) => {
     expect(await gaps()).toEqual([])
   })
 
-  it('is where each of its codes is used, and asks by another that is named in its place', async () => {
+  it('counts as a use of its codes, which can be replaced', async () => {
     const { body, chat, codes } = await made()
     for (const one of codes) {
       const { kind: asset, code, path } = one
@@ -142,7 +142,7 @@ describe.each(CHAT_KIND_NAMES)('a kind of chat: %s', (kind) => {
     for (const one of codes) expect(await usesOf(one)).toHaveLength(1)
   })
 
-  it('has a history, of which each revision is brought back as it was', async () => {
+  it('has revisions, and each can be restored', async () => {
     const { body, chat } = await made()
     const changed = { ...freshBody(), answer: [], options: [{ id: '9', text: 'Ó dàbọ̀' }] }
     await write(chat.id, changed)
@@ -156,7 +156,7 @@ describe.each(CHAT_KIND_NAMES)('a kind of chat: %s', (kind) => {
     expect((await read(chat.id)).question).toEqual(body.question)
   })
 
-  it('is known by its words or its kind where it is in the way or deleted, and comes back whole', async () => {
+  it('is named by its text or kind as a deletion blocker and in the deleted list, and can be restored', async () => {
     const { lesson, body, chat } = await made()
     const held = await griot.send('editor', 'deleteLesson', { params: { id: lesson.id } })
     expect(held.json().errors).toEqual([{ path: chat.id, message: words(body.question) || kind }])

@@ -14,20 +14,20 @@ import type { Database } from '../../storage/database/database.ts'
 import { presentHit } from './curriculum.present.ts'
 import { allNames, type NameRow, stateOfNames } from './curriculum.store.ts'
 
-/** What is compared of a row: its names, and all that may be said of it beside them. */
+/** Search keys of a row: its names, and all other searchable text. */
 interface Compared {
   names: Names
   all: Names
 }
 
-/** What is kept of a row between two searches. */
+/** A cached row. */
 interface Kept extends Compared {
   row: NameRow
 }
 
 /**
- * Finds levels and lessons by their names. A course has some thousand: they stay at hand as `fold` has
- * them, and are read again when any of them has changed, which each search asks for first.
+ * Searches levels and lessons by name. A course has a few thousand: their folded names are cached, and read again when
+ * any of them has changed, which each search checks first.
  */
 export function curriculumSearch(database: Database) {
   let kept: { state: string; names: Kept[] } | null = null
@@ -56,7 +56,7 @@ export function curriculumSearch(database: Database) {
   }
 }
 
-/** What was folded before stays as it is where the row does. */
+/** Reuses the cached keys if the row is unchanged. */
 function keptOf(row: NameRow, before: Kept | undefined): Kept {
   return before && isDeepStrictEqual(row, before.row) ? before : { row, ...comparedOf(row) }
 }
@@ -71,7 +71,7 @@ function comparedOf(row: NameRow): Compared {
   }
 }
 
-/** What a thing is called comes before where it stands. */
+/** Matches in a name rank before matches in its parents. */
 function rankOfRow({ names, all }: Compared, sought: Sought): number | null {
   const own = rankOf(names, sought)
   if (own !== null) return own
@@ -79,7 +79,7 @@ function rankOfRow({ names, all }: Compared, sought: Sought): number | null {
   return rank === null ? null : RANKS + rank
 }
 
-/** In the order of the course, levels before their lessons. */
+/** Course order, levels before their lessons. */
 function inCourse(one: NameRow, other: NameRow): number {
   return (
     languageAt(one) - languageAt(other) ||

@@ -1,6 +1,6 @@
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 
-/** A level, or a lesson with its level's number; what it lacks is null. */
+/** A level, or a lesson with its level's number; fields that do not apply are null. */
 export interface NameRow {
   entity: 'level' | 'lesson'
   id: string
@@ -26,7 +26,7 @@ export function allNames(database: Database): Promise<NameRow[]> {
   )
 }
 
-/** Another one after each change of any level or lesson: all versions, in one number a table. */
+/** Differs after each change of any level or lesson: a hash of keys and versions, one per table. */
 export async function stateOfNames(database: Database): Promise<string> {
   const state = await firstRow<{ levels: string | null; lessons: string | null }>(
     database,

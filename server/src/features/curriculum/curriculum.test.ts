@@ -26,20 +26,20 @@ const titles = async (search: string, query?: Record<string, string>) =>
   (await find(search, query)).map(({ title }) => title)
 
 describe('GET /curriculum', () => {
-  it('finds levels and lessons of all languages by parts of their titles, marks left out', async () => {
+  it('finds levels and lessons of all languages by parts of titles, ignoring marks', async () => {
     expect(await titles('ulo')).toEqual(['Ụlọ akwụkwọ', 'Ezinụlọ'])
     expect(await titles('kwai')).toEqual(['ƙwai da ɗigo'])
   })
 
-  it('has whole words before parts of words, and a level before its lessons', async () => {
+  it('ranks whole words before parts of words, and a level before its lessons', async () => {
     expect(await titles('ile')).toEqual(['Ilé ẹ̀kọ́', 'Ara ilé', 'Ìlẹ̀kùn'])
   })
 
-  it('has what is written as typed first', async () => {
+  it('ranks matches as typed first', async () => {
     expect((await titles('ìlẹ̀'))[0]).toBe('Ìlẹ̀kùn')
   })
 
-  it('tells of each what it is and what leads to it', async () => {
+  it('returns the entity and its parents', async () => {
     expect(await find('ezinulo')).toEqual([
       {
         entity: 'lesson',
@@ -63,7 +63,7 @@ describe('GET /curriculum', () => {
     ])
   })
 
-  it('finds by number, id and language too, after what is called so', async () => {
+  it('also finds by number, id and language, after matches in titles', async () => {
     expect(await titles('yoruba lesson 2')).toEqual(['Ara ilé'])
     expect(await titles('level 7')).toEqual(['ƙwai da ɗigo'])
     expect(await titles('lsn-ig-0011')).toEqual(['Ezinụlọ'])
@@ -75,7 +75,7 @@ describe('GET /curriculum', () => {
     expect(await titles('hausa')).toEqual([calledHausa.title, 'ƙwai da ɗigo'])
   })
 
-  it('finds a new title as soon as it is saved, and the former no more', async () => {
+  it('finds a new title as soon as it is saved, and no longer the old one', async () => {
     const { id } = await makeLevel(griot, { language: 'wolof', level: 3, title: 'Njàngum bés' })
     expect(await titles('njangum')).toEqual(['Njàngum bés'])
     const body = { title: 'Taalibe yi' }
@@ -84,11 +84,11 @@ describe('GET /curriculum', () => {
     expect(await titles('taalibe')).toEqual(['Taalibe yi'])
   })
 
-  it('gives at the most as many as are asked for', async () => {
+  it('respects the limit', async () => {
     expect(await titles('l', { limit: '2' })).toHaveLength(2)
   })
 
-  it('finds nothing for no word', async () => {
+  it('returns nothing for a search without a word', async () => {
     expect(await find(' ')).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import type { Database } from '../../storage/database/database.ts'
 import { listDeleted } from './deleted.service.ts'
 import type { NameOfAsset } from './sources.ts'
 
-/** What was deleted. Each kind is brought back by a call of its own feature. */
+/** The list of deleted things. Restoring is a call of each feature. */
 export function deletedRoutes(deps: {
   database: Database
   nameOfAsset: NameOfAsset

@@ -14,7 +14,7 @@ interface Reader {
   role: Role
 }
 
-/** A page of what was deleted and can still be brought back, whatever it is. */
+/** A page of deleted things of all kinds that can still be restored. */
 export async function listDeleted(
   deps: { database: Database; nameOfAsset: NameOfAsset },
   { reader, query }: { reader: Reader; query: ReadQuery<'listDeleted'> },
@@ -56,7 +56,7 @@ function present(
   }
 }
 
-/** By the role, as people meet each other's work elsewhere; by name where the audit log tells it too. */
+/** The author by role, as elsewhere; by name only for readers of the audit log. */
 function whoOf({ user_id, user_name, role }: DeletedRow, reader: Reader): DeletedThing['by'] {
   if (user_id === null || role === null) return null
   const name = may(reader.role, 'audit.read') ? user_name : null

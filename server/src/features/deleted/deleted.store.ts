@@ -5,7 +5,7 @@ import { type Database, rows } from '../../storage/database/database.ts'
 import type { Snapshot } from '../../storage/database/writes/entities.ts'
 import { SOURCES, type SourceName, sourceOf } from './sources.ts'
 
-/** Something that was deleted, with the revision that its deletion has left and who deleted it. */
+/** A deleted thing, with the revision of its deletion and its author. */
 export interface DeletedRow {
   entity: SourceName
   kind: DeletedKind
@@ -30,10 +30,10 @@ interface Wanted {
   limit: number
 }
 
-/** A page without rows still tells how many there are in all, in a row that has nothing else. */
+/** A page without rows still returns the total, in a row of nulls. */
 type PageRow = { total: number } & (DeletedRow | { key: null })
 
-/** What was deleted since, the latest first. */
+/** Things deleted since a time, latest first. */
 export async function pageOfDeleted(
   database: Database,
   { since, kinds, language, offset, limit }: Wanted,

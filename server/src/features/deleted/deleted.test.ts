@@ -29,7 +29,7 @@ async function ask(name: CallName, given: { id?: string; body?: unknown }, role:
 const keyOf = async (name: CallName, id: string): Promise<string> =>
   (await ask(name, { id })).json().result.key
 
-/** Something that was deleted, and how it is asked for again. */
+/** A deleted thing, and how to restore it. */
 interface Gone {
   key: string
   id: string
@@ -98,7 +98,7 @@ const find = async (kind: DeletedKind, { key }: Gone, role?: Role) =>
   (await list({ kind }, role)).deleted.find((thing) => thing.key === key)
 
 describe.each(DELETED_KIND_NAMES)('a deleted %s', (kind) => {
-  it('is listed with what it was, where it stood and who deleted it, until it is back', async () => {
+  it('is listed with text, parent and author until it is restored', async () => {
     const before = (await list({ kind })).pagination.total
     const began = Date.now()
     const thing = await gone(kind)
@@ -117,7 +117,7 @@ describe.each(DELETED_KIND_NAMES)('a deleted %s', (kind) => {
     expect((await list({ kind })).pagination.total).toBe(before)
   })
 
-  it('is listed once though it was deleted twice', async () => {
+  it('is listed once although it was deleted twice', async () => {
     const thing = await gone(kind)
     await thing.back()
     const { id } = thing
@@ -128,7 +128,7 @@ describe.each(DELETED_KIND_NAMES)('a deleted %s', (kind) => {
     expect(deleted.filter(({ key }) => key === thing.key)).toHaveLength(1)
   })
 
-  it('is neither listed nor brought back when thirty days have passed', async () => {
+  it('is neither listed nor restorable after thirty days', async () => {
     const thing = await gone(kind)
     await griot.pool.query(passDays(29))
     expect(await find(kind, thing)).toBeDefined()
@@ -151,7 +151,7 @@ const REMOVE = {
 } as const
 
 describe('GET /deleted', () => {
-  it('gives the latest first, page by page, and each thing once', async () => {
+  it('lists latest first, page by page, each thing once', async () => {
     const things: Gone[] = []
     for (const kind of DELETED_KIND_NAMES) things.push(await gone(kind))
     const keys = things.map(({ key, id }) => `${key} ${id}`).toReversed()
@@ -168,7 +168,7 @@ describe('GET /deleted', () => {
     expect(past).toMatchObject({ deleted: [], pagination: { page: 1000, total } })
   })
 
-  it('leaves what is of another language or another kind', async () => {
+  it('filters by language and kind', async () => {
     const level = await makeLevel(griot, { level: 7, language: 'igbo' })
     const key = await keyOf('deleteLevel', level.id)
     await gone('activity')
@@ -180,7 +180,7 @@ describe('GET /deleted', () => {
     )
   })
 
-  it('says of what stood in something deleted that this was deleted too, and by the sentence of the refusal', async () => {
+  it('marks things whose parent is deleted too, with the sentence of the refusal', async () => {
     const lesson = await freshLesson()
     const activity = await makeActivity(griot, { lessonId: lesson.id })
     const key = await keyOf('deleteActivity', activity.id)
@@ -192,7 +192,7 @@ describe('GET /deleted', () => {
     expect(refused.json().message).toBe('Its lesson was deleted as well. Bring that back first.')
   })
 
-  it('is for those who may write', async () => {
+  it('403 for roles without write permission', async () => {
     expect((await griot.send('viewer', 'listDeleted')).statusCode).toBe(403)
     expect((await griot.send('contributor', 'listDeleted')).statusCode).toBe(200)
     const odd = await griot.send('editor', 'listDeleted', { query: { kind: 'user' } })

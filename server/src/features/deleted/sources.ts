@@ -4,38 +4,37 @@ import { labelOfChat, wordsOfChat } from '#contract/chats/kinds.ts'
 import type { DeletedKind } from '#contract/curriculum/deleted.ts'
 import type { Snapshot } from '../../storage/database/writes/entities.ts'
 
-/** All kinds of assets lie in one table; every other kind is an entity of its own. */
+/** All kinds of assets are in one table; every other kind is an entity of its own. */
 export type SourceName = Exclude<DeletedKind, AssetKind> | 'asset'
 
-/** Where what was deleted of an entity is found, and what people know one by. */
+/** How deleted rows of an entity are found and labelled. */
 interface Source {
   /**
-   * SQL of what was deleted after `$1` and is not back: its `kind`, `key`, the `version` of the
-   * deletion, when (`at`), its `language`, and of what it goes back into `place_id`, `place_name` and
-   * `place_deleted`.
+   * SQL for rows deleted after `$1` and not restored: `kind`, `key`, the `version` of the deletion, its time (`at`),
+   * `language`, and for the parent `place_id`, `place_name` and `place_deleted`.
    */
   rows: string
-  /** What it went by, and what it says, of the revision that its deletion has left. */
+  /** The id and the label, from the revision of the deletion. */
   known: (snapshot: Snapshot, named: NameOfAsset) => { id: unknown; name: unknown }
 }
 
-/** The text that an asset is known by, which each kind has in a field of its own. */
+/** The text of an asset, which is in a different field for each kind. */
 export type NameOfAsset = (kind: AssetKind, snapshot: Snapshot) => unknown
 
 const STANDS_ALONE =
   'null::text as place_id, null::text as place_name, null::boolean as place_deleted'
 
-/** What stands in a lesson, as activities and chats do. */
+/** For children of a lesson: activities and chats. */
 const inLesson = (table: string, kind: 'activity' | 'chat') =>
   `select '${kind}' as kind, t.key, t.version, t.deleted_at as at, v.language,
      l.id as place_id, l.title as place_name, l.deleted_at is not null as place_deleted
    from ${table} t join lessons l on l.key = t.lesson_key join levels v on v.key = l.level_key
    where t.deleted_at > $1`
 
-/** The registry: a kind of the contract whose entity has no entry here does not compile. */
+/** The registry: a kind of the contract without an entry here does not compile. */
 export const SOURCES = {
-  // The row of a deleted asset is gone, so that its code is free. Its last revision is that of the
-  // deletion; one that came back has a later one.
+  // The row of a deleted asset is removed, so that its code is free. Its last revision is that of the deletion; a
+  // restored one has a later one.
   asset: {
     rows: `select r.snapshot ->> 'kind' as kind, r.entity_key as key, r.version, e.at,
         r.snapshot ->> 'language' as language, ${STANDS_ALONE}
@@ -66,7 +65,7 @@ export const SOURCES = {
   },
   chat: {
     rows: inLesson('chat_series', 'chat'),
-    // What it asks in words, or its kind where it asks by a sound or a picture.
+    // The text of its question, or its kind if the question is a sound or a picture.
     known: ({ id, ...stored }) => ({ id, name: askedBy(stored) }),
   },
 } as const satisfies Record<SourceName, Source>

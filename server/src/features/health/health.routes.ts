@@ -4,23 +4,23 @@ import { rows } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 
-/** Milliseconds a part may take to answer before it counts as gone. */
+/** Timeout per part in milliseconds. */
 const TIMEOUT_MS = 2_000
-/** A verdict is kept this long, so that anyone asking often costs nothing. */
+/** How long a result is cached, so that frequent checks cost nothing. */
 const KEPT_MS = 1_000
 
-/** Live while the process answers; ready only while database and file store answer too. */
+/** Live while the process responds; ready only while database and file store respond too. */
 export function healthRoutes(deps: {
   pool: Pool
   files: FileStore
 }): CallHandlers<'live' | 'ready'> {
-  // By a clock that nobody sets: one that was put back would keep a verdict for hours.
+  // A monotonic clock: with the system clock set back, a result would be cached for hours.
   let verdict: { at: number; check: Promise<unknown> } | null = null
   let asking: Promise<unknown> | null = null
 
   function check(): Promise<unknown> {
     if (!verdict || performance.now() - verdict.at > KEPT_MS) {
-      // A disk that hangs is asked once, however long it does: each question takes a thread.
+      // A hanging disk gets only one pending check, because each one blocks a thread.
       asking ??= ask().finally(() => {
         asking = null
       })

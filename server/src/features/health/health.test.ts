@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** The store and the database as they are, with each question counted; `hang` keeps the store silent. */
+/** The real store and database with counted checks; `hang` makes the store block. */
 function counted() {
   const asked = { store: 0, database: 0 }
   const silence: Promise<void>[] = []
@@ -34,8 +34,8 @@ function counted() {
   return { asked, ready: () => ready({} as never), silence }
 }
 
-describe('ready', () => {
-  it('asks database and store once a second at the most, however many ask', async () => {
+describe('GET /health/ready', () => {
+  it('checks database and store at most once a second, for any number of requests', async () => {
     const { asked, ready } = counted()
     const began = performance.now()
     for (let turn = 0; turn < 20; turn += 1)
@@ -45,7 +45,7 @@ describe('ready', () => {
     expect(asked.database).toBe(asked.store)
   })
 
-  it('is asked of a store that hangs once, and answered in time meanwhile', async () => {
+  it('a hanging store has one pending check, and requests are still answered in time', async () => {
     const { asked, ready, silence } = counted()
     const { promise, resolve } = Promise.withResolvers<void>()
     silence.push(promise)
@@ -65,7 +65,7 @@ describe('ready', () => {
   })
 
   it.each(['staging', 'growing', 'kept'])(
-    'answers 503 while files/%s cannot be written, and 200 again afterwards',
+    '503 while files/%s is not writable, then 200 again',
     async (part) => {
       const folder = join(griot.folder, 'files', part)
       const status = async () => (await griot.app.inject({ url: '/api/health/ready' })).statusCode
@@ -79,11 +79,11 @@ describe('ready', () => {
     },
   )
 
-  describe('on a clock that is put back', () => {
+  describe('with the system clock set back', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
     afterEach(() => void vi.useRealTimers())
 
-    it('keeps no verdict for hours', async () => {
+    it('a result is not cached for hours', async () => {
       const { asked, ready } = counted()
       await ready()
       vi.setSystemTime(Date.now() - 3 * 3_600_000)

@@ -14,7 +14,7 @@ interface Deps {
   histories: { [Each in Name]: History<Each> }
 }
 
-/** The history of what courses are made of; assets answer for their own. */
+/** Revisions of course entities; assets handle their own. */
 export function historyRoutes({
   pool,
   histories,
@@ -30,6 +30,6 @@ export function historyRoutes({
       [calls.restore, restore],
     ]
   })
-  // The names come from the table, which refuses to begin with a call that nothing answers.
+  // The names come from the table; the start fails when a call has no handler.
   return Object.fromEntries(handlers)
 }

@@ -37,10 +37,10 @@ interface Thing {
 interface Case {
   name: Name
   make(): Promise<Thing>
-  /** The call that changes it, and what it is changed to. */
+  /** A call that changes it, and the change. */
   change: CallName
   to(before: Thing): object
-  /** What changes and comes back, before and after. */
+  /** The changed field, and its values before and after. */
   field: string
 }
 
@@ -97,7 +97,7 @@ const restore = (
     headers: { 'if-match': `"${version}"`, ...(key ? { 'idempotency-key': key } : {}) },
   })
 
-describe.each(CASES)('the history of a $name', ({ name, make, change, to, field }) => {
+describe.each(CASES)('revisions of a $name', ({ name, make, change, to, field }) => {
   async function changed(): Promise<{ before: Thing; after: Thing & Record<string, unknown> }> {
     const before = await make()
     const answer = await griot.send('editor', change, {
@@ -108,7 +108,7 @@ describe.each(CASES)('the history of a $name', ({ name, make, change, to, field 
     return { before, after: answer.json().result }
   }
 
-  it('has each revision as reads gave it, the newest first, with who wrote it', async () => {
+  it('have the state of each read, newest first, with the author', async () => {
     const { before, after } = await changed()
     const answer = await list('editor', name, before.id)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -124,7 +124,7 @@ describe.each(CASES)('the history of a $name', ({ name, make, change, to, field 
     expect(Date.parse(seen.at)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('comes in pages', async () => {
+  it('are paged', async () => {
     const { before } = await changed()
     const first = (await list('viewer', name, before.id, { limit: 1 })).json().result
     expect([first.revisions.length, first.revisions[0].version, first.older]).toEqual([1, 2, true])
@@ -133,7 +133,7 @@ describe.each(CASES)('the history of a $name', ({ name, make, change, to, field 
     expect([second.older, second.total]).toEqual([false, 2])
   })
 
-  it('gives a revision back as a new one, once for the same key', async () => {
+  it('can be restored as a new revision, once per Idempotency-Key', async () => {
     const { before, after } = await changed()
     const key = randomUUID()
     const answer = await restore('editor', name, { ...after, of: 1 }, key)
@@ -153,14 +153,14 @@ describe.each(CASES)('the history of a $name', ({ name, make, change, to, field 
     expect(log.json().result.events).toMatchObject([{ action: 'restore revision', count: 1 }])
   })
 
-  it('is not written over what was changed meanwhile', async () => {
+  it('restoring: 412 when it was changed since', async () => {
     const { before } = await changed()
     const late = await restore('editor', name, { id: before.id, version: 1, of: 1 })
     expect(late.statusCode).toBe(412)
     expect(late.json().result.version).toBe(2)
   })
 
-  it('knows neither a revision nor a thing that was never there', async () => {
+  it('404 for an unknown revision or entity', async () => {
     const { id, version } = await make()
     const unknown = await restore('editor', name, { id, version, of: 9 })
     expect(unknown.statusCode).toBe(404)
@@ -170,8 +170,8 @@ describe.each(CASES)('the history of a $name', ({ name, make, change, to, field 
   })
 })
 
-describe('what is restored', () => {
-  it('never makes a thing available, nor takes it from learners', async () => {
+describe('restoring a revision', () => {
+  it('never changes availability', async () => {
     const { id, lessonId, version } = await freshActivity()
     const set = async (isActive: boolean, instruction: string) => {
       const { lessonId: _, ...body } = buildActivity({ lessonId, isActive, instruction })
@@ -194,7 +194,7 @@ describe('what is restored', () => {
     expect(kept.json().result).toMatchObject({ isActive: true, version: version + 5 })
   })
 
-  it('stays where it stands', async () => {
+  it('never changes the position', async () => {
     const lesson = await freshLesson({ lessonNumber: 3 })
     const params = { id: lesson.id }
     await griot.send('editor', 'patchLesson', { params, body: { lessonNumber: 5, title: 'Other' } })
@@ -204,7 +204,7 @@ describe('what is restored', () => {
     expect(back.json().result).toMatchObject({ title: lesson.title, lessonNumber: 5 })
   })
 
-  it('names its codes again where it is used', async () => {
+  it('updates the references', async () => {
     const lesson = await freshLesson()
     const first = await makeLevel(griot, { level: level++, icon: 'hist-1' })
     await griot.send('editor', 'patchLevel', { params: { id: first.id }, body: { icon: 'hist-2' } })
@@ -222,7 +222,7 @@ describe('what is restored', () => {
     expect(lesson.version).toBe(1)
   })
 
-  it('is refused with each reason when it does not keep the rules of today', async () => {
+  it('is refused with each reason when the revision violates current rules', async () => {
     const { id, version } = await freshActivity()
     await griot.pool.query(
       `insert into revisions (entity, entity_key, version, shape, snapshot)

@@ -1,7 +1,7 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
 
-/** Assets of one finding that are named. */
+/** Most assets that are listed per finding. */
 const NAMED = 4
 
 export interface ConcernRow {
@@ -15,8 +15,8 @@ export interface ConcernRow {
 }
 
 /**
- * The assets that have or had files of these contents, or files of which these are the small pictures;
- * those that have them now first. One that was deleted is known by its last revision.
+ * The assets with a current or earlier file of these contents, or with one of these thumbnails; current ones first. A
+ * deleted asset is read from its last revision.
  */
 export function concernsOf(database: Database, digests: readonly string[]): Promise<ConcernRow[]> {
   return rows<ConcernRow>(

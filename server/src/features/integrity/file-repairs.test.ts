@@ -63,8 +63,8 @@ const isWhole = async (sha256: string) =>
     verify: true,
   })) === 'copied'
 
-describe('a repair', () => {
-  it('removes what nothing names, and notes who did', async () => {
+describe('repair', () => {
+  it('removes an untracked file, and audits it', async () => {
     const id = await noteUntracked(griot)
     const { digest } = await only()
     const answer = await repair(id)
@@ -86,7 +86,7 @@ describe('a repair', () => {
     })
   })
 
-  it('removes nothing that has been named since, or was kept again', async () => {
+  it('does not remove a file that is referenced since, or was stored again', async () => {
     const { sha256, bytes, code } = await uploadedAudio(griot)
     await rows(griot.pool, 'truncate asset_versions, assets, files cascade')
     await rows(griot.pool, 'truncate integrity_checks cascade')
@@ -96,7 +96,7 @@ describe('a repair', () => {
     await utimes(place, old, old)
     await checkAll(griot)
     const stale = (await findings()).find(({ digest }) => digest === sha256)?.id ?? ''
-    // Its row comes by a way that tells nobody, as from a Griot of before.
+    // Inserted without the trigger, as by an older Griot.
     await rows(griot.pool, 'alter table files disable trigger settle_findings')
     const { declare } = keeping(griot, 'audio')
     await declare({ code })
@@ -119,7 +119,7 @@ describe('a repair', () => {
     })
   })
 
-  it('takes the very file and no other, and says what another is', async () => {
+  it('accepts exactly the missing file, and describes another one', async () => {
     const lost = await noteMissing(griot)
     const other = await uploadedAudio(griot)
     const wrong = await sendFile(lost.id, other.bytes)
@@ -141,7 +141,7 @@ describe('a repair', () => {
     expect(event).toMatchObject({ action: 'restore', entity: 'file' })
   })
 
-  it('sets the damaged content aside when the right one takes its place', async () => {
+  it('sets damaged content aside when the right file replaces it', async () => {
     const { sha256, bytes } = await uploadedAudio(griot)
     await flipBit(placeOf(griot, sha256))
     await checkAll(griot)
@@ -150,7 +150,7 @@ describe('a repair', () => {
     expect((await sendFile(id, bytes)).statusCode).toBe(200)
     expect(await isWhole(sha256)).toBe(true)
     expect(await isWhole(damaged)).toBe(true)
-    // Neither a sweep nor a check takes it, until its time is over.
+    // Neither a sweep nor a check touches it until its time is over.
     await makeOld(placeOf(griot, damaged))
     expect(await sweepFiles(griot, { kept: true })).toBe(0)
     await checkAll(griot)
@@ -160,7 +160,7 @@ describe('a repair', () => {
     expect(await griot.files.size(damaged)).toBeNull()
   })
 
-  it('restores from the backup what that has whole, one by one or all of a kind', async () => {
+  it('restores files that are intact in the backup, one or all of a kind', async () => {
     const sounds = [
       await uploadedAudio(griot),
       await uploadedAudio(griot),
@@ -176,7 +176,7 @@ describe('a repair', () => {
     await lose(griot, gone?.sha256 ?? '')
     await flipBit(placeOf(griot, altered?.sha256 ?? ''))
     await lose(griot, notThere?.sha256 ?? '')
-    // The backup has lost it as well: it is as long, and another.
+    // Damaged in the backup as well: same length, another content.
     await flipBit(placeInBackup(backup, notThere?.sha256 ?? ''))
     await checkAll(griot)
     expect((await state()).backup).toBe(true)
@@ -195,7 +195,7 @@ describe('a repair', () => {
     expect((await only()).digest).toBe(notThere?.sha256)
   })
 
-  it('is not needed where an upload has brought the content again', async () => {
+  it('is unnecessary after an upload of the same content', async () => {
     const { code, sha256, bytes } = await uploadedAudio(griot)
     const { declare, upload } = keeping(griot, 'graphic')
     const picture = await declare()
@@ -217,7 +217,7 @@ describe('a repair', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('finds out that there is nothing to do', async () => {
+  it('detects that there is nothing to do', async () => {
     const { id, bytes } = await noteMissing(griot)
     const { digest } = await only()
     await writeFile(placeOf(griot, digest), bytes)
@@ -225,7 +225,7 @@ describe('a repair', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('says what it lacks: a backup, a file, anything to restore', async () => {
+  it('reports a missing backup, a missing file, and nothing to restore', async () => {
     const { id } = await noteMissing(griot)
     await rm(join(backup, 'files'), { recursive: true, force: true })
     expect((await state()).backup).toBe(false)

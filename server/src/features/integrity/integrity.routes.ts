@@ -19,7 +19,7 @@ import {
   repairByUpload,
 } from './integrity.service.ts'
 
-/** Checks of the stored files, what they have found, and its repair. */
+/** Checks of the stored files, their findings, and repairs. */
 export function integrityRoutes(
   deps: IntegrityDeps,
 ): CallHandlers<
@@ -59,7 +59,7 @@ export function integrityRoutes(
   }
 }
 
-/** The one file of the request. */
+/** The only file of the request. */
 async function receive(files: FileStore, request: FastifyRequest): Promise<StagedFile> {
   if (!request.isMultipart())
     throw new CallError('unsupported_media_type', {
@@ -80,7 +80,7 @@ async function receive(files: FileStore, request: FastifyRequest): Promise<Stage
       throw new CallError('too_large', {
         message: uploadMessages.tooLarge(UPLOAD_FILE_BYTES_MOST),
       })
-    // The parser's own errors, which alone have no code, say that the body is no whole multipart body.
+    // The parser's own errors are the only ones without a code; they mean a malformed multipart body.
     if (error instanceof CallError || errorCode(error) !== '') throw error
     throw new CallError('invalid', { message: uploadMessages.unreadable, cause: error })
   }

@@ -44,12 +44,12 @@ import { personOf } from './people.store.ts'
 export interface IntegrityDeps {
   pool: Pool
   files: FileStore
-  /** Of `npm run backup`, to restore from; named by whoever runs Griot, never by a request. */
+  /** The folder of `npm run backup` for restoring; set by the operator, never by a request. */
   backupFolder: string | undefined
   weekly: boolean
-  /** Leaves a check that was begun to whoever does jobs. */
+  /** Schedules a started check as a job. */
   askToRun: () => Promise<unknown>
-  /** From the assets: how often codes are used. */
+  /** From the assets feature: how often codes are used. */
   usesOf: (kind: AssetKind, codes: readonly string[]) => Promise<AssetUseCount[]>
 }
 
@@ -82,7 +82,7 @@ export async function begin(
   return shown(pool, begun)
 }
 
-/** @throws CallError not_found when it does not run */
+/** @throws CallError not_found if it is not running */
 export async function cancel({ pool }: IntegrityDeps, id: string): Promise<IntegrityCheck> {
   const key = keyOf(id)
   const cancelled = key === null ? null : await cancelCheck(pool, key)
@@ -116,7 +116,7 @@ export async function findings(
   }
 }
 
-/** How many places name each code, by kind and lower-case code. */
+/** Number of places per code, by kind and lower-case code. */
 async function placesOf(
   { usesOf }: IntegrityDeps,
   concerns: readonly ConcernRow[],
@@ -170,7 +170,7 @@ export async function repairByUpload(
   return restoreByUpload(deps, finding, { staged, actor })
 }
 
-/** What one call may take: nobody waits for it, and the next one goes on. */
+/** Time limit per call; the client continues with the next one. */
 const MILLISECONDS_MOST = 3_000
 const AT_ONCE = 100
 
@@ -181,7 +181,7 @@ interface Repaired {
   after: string | null
 }
 
-/** Those of a kind behind a finding, until some seconds are over. */
+/** Repairs findings of a kind after a cursor, within the time limit. */
 export async function repairAll(
   deps: IntegrityDeps,
   { kind, after }: RepairAll,
@@ -216,7 +216,7 @@ function keyOf(id: string): number | null {
   return /^[0-9]{1,15}$/.test(id) ? Number(id) : null
 }
 
-/** The folder of backups, null while it is not there. */
+/** The backup folder, null if it does not exist. */
 async function reachedBackup({ backupFolder }: IntegrityDeps): Promise<string | null> {
   if (backupFolder === undefined) return null
   const there = access(join(backupFolder, 'files'), constants.R_OK | constants.X_OK)

@@ -39,8 +39,8 @@ async function only(query: Record<string, string> = {}): Promise<Finding> {
   expect(found).toHaveLength(1)
   return found[0] as Finding
 }
-describe('a check of the stored files', () => {
-  it('finds nothing where every file is there, and says so', async () => {
+describe('check of the stored files', () => {
+  it('reports no findings when every file is there', async () => {
     await uploadedAudio(griot)
     expect(await state()).toMatchObject({ running: null, last: null })
     await checkAll(griot)
@@ -52,7 +52,7 @@ describe('a check of the stored files', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('names what is missing, altered by one bit or in its length, and what nothing names', async () => {
+  it('reports missing files, files with one flipped bit or another length, and untracked ones', async () => {
     const [gone, flipped, longer] = [
       await uploadedAudio(griot),
       await uploadedAudio(griot),
@@ -61,7 +61,7 @@ describe('a check of the stored files', () => {
     await lose(griot, gone.sha256)
     await flipBit(placeOf(griot, flipped.sha256))
     await lengthen(griot, longer.sha256)
-    const stray = await strayFile(griot, 'nobody knows it')
+    const stray = await strayFile(griot, 'no row names it')
     await checkAll(griot)
     expect((await state()).last?.found).toEqual({ missing: 1, altered: 2, untracked: 1 })
     const found = await findings()
@@ -89,7 +89,7 @@ describe('a check of the stored files', () => {
     })
   })
 
-  it('names small pictures by what they are of, and files that only history has', async () => {
+  it('reports thumbnails by their asset, and files only in history', async () => {
     const { declare, upload } = keeping(griot, 'graphic')
     const { code } = await declare()
     await upload(code, 0)
@@ -109,7 +109,7 @@ describe('a check of the stored files', () => {
     expect((await findings())[0]?.concerns[0]).toMatchObject({ code, deleted: true })
   })
 
-  it('says in how many places a lost file is missed', async () => {
+  it('reports in how many places a lost file is used', async () => {
     const { code, sha256 } = await uploadedAudio(griot)
     await rows(
       griot.pool,
@@ -127,7 +127,7 @@ describe('a check of the stored files', () => {
     expect((await only()).concerns[0]?.places).toBe(1)
   })
 
-  it('keeps since when it knows of something, and lets go of what has come right', async () => {
+  it('keeps the start time of a finding, and closes resolved ones', async () => {
     const { sha256, bytes } = await uploadedAudio(griot)
     await lose(griot, sha256)
     const stray = await strayFile(griot, 'for a while')
@@ -141,7 +141,7 @@ describe('a check of the stored files', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('leaves alone what was kept within the hour, and what an upload is about to name', async () => {
+  it('ignores files stored within the last hour, and those of an upload in progress', async () => {
     const young = await strayFile(griot, 'young')
     await writeFile(placeOf(griot, young), 'young')
     const uploading = await strayFile(griot, 'whole, and not committed yet')
@@ -156,7 +156,7 @@ describe('a check of the stored files', () => {
     await rows(griot.pool, 'truncate uploads')
   })
 
-  it('reports what lies in a store that knows no times once it has seen it for an hour', async () => {
+  it('in a store without times: reports an untracked file an hour after it was first seen', async () => {
     const stray = await strayFile(griot, 'of no known age')
     const { keptAt: _, ...files } = griot.files
     await checkAll({ ...griot, files })
@@ -168,8 +168,8 @@ describe('a check of the stored files', () => {
   })
 })
 
-describe('the stored files', () => {
-  it('are for admins alone', async () => {
+describe('integrity calls', () => {
+  it('403 for everyone except admins', async () => {
     for (const role of ['editor', 'contributor', 'viewer'] as const)
       for (const name of ['getIntegrity', 'beginIntegrityCheck', 'listFindings'] as const) {
         const answer = await griot.send(role, name)

@@ -21,8 +21,8 @@ import {
 } from './lessons.store.ts'
 
 /**
- * Deletes a lesson that is empty and that learners do not meet.
- * @throws CallError not_found, stale, conflict with what stands in the way
+ * Deletes an empty lesson that is not available to learners.
+ * @throws CallError not_found, stale, conflict with the blockers
  */
 export function deleteLesson(
   pool: Pool,
@@ -53,8 +53,8 @@ export function deleteLesson(
 }
 
 /**
- * Brings a lesson back into its level, which is held meanwhile as when a lesson is made.
- * @throws CallError not_found, conflict when the level is gone or full, or id or number are another's
+ * Restores a lesson in its level, which is locked as when creating a lesson.
+ * @throws CallError not_found, conflict when the level is deleted or full, or id or number are in use again
  */
 export function restoreLesson(
   pool: Pool,
@@ -65,7 +65,7 @@ export function restoreLesson(
     const level = found && (await lockLevelByKey(transaction, found.level_key))
     if (found && !level)
       throw new CallError('conflict', { message: deletingMessages.parentGone('level') })
-    // Only now is it certain that nobody else has brought it back.
+    // Only under the lock is it certain that it was not restored in the meantime.
     const deleted = await findDeletedLesson(transaction, given.key)
     if (!deleted) throw new CallError('not_found', { message: deletingMessages.notDeleted })
     const { key, level_key: levelKey, slot, lesson_number: number } = deleted

@@ -41,9 +41,9 @@ export async function getLesson(database: Database, id: string): Promise<Lesson>
 }
 
 /**
- * Creates a lesson with the next id of its level's ten. The level is locked meanwhile, so that ids,
- * numbers and the cap of ten hold however many create at once.
- * @throws CallError conflict when the level is full, or a client's id or number cannot be taken
+ * Creates a lesson with the next id of its level's range of ten. The level is locked, so that ids, numbers and the
+ * limit of ten hold under concurrency.
+ * @throws CallError conflict when the level is full, or a client's id or number is not available
  */
 export function createLesson(
   pool: Pool,
@@ -70,7 +70,7 @@ export function createLesson(
 
 const FIXED = { language: lessonMessages.otherLanguage }
 
-/** The id a new lesson gets, and its place in the level's ten. */
+/** The id of a new lesson, and its slot in the level's range of ten. */
 function chooseId(
   level: ParentLevel,
   slots: readonly number[],
@@ -91,7 +91,7 @@ function chooseId(
   return { id: wanted, slot }
 }
 
-/** Changes some fields. @throws CallError not_found, stale, conflict when the number is another's */
+/** Changes some fields. @throws CallError not_found, stale, conflict when the number is in use */
 export function patchLesson(
   pool: Pool,
   given: {
@@ -109,7 +109,7 @@ export function patchLesson(
     if (!lesson) throw notFound()
     const { key } = lesson
     const before = await presentByKey(transaction, key)
-    // Who read an older version is shown the newer one first: the number may be its only change.
+    // The stale error comes before field errors: the other change may concern only the number.
     requireVersion(before, ifMatch)
     requireAsRead(given.readBack, before, FIXED)
     await refuseTakenNumber(transaction, lesson, body.lessonNumber)

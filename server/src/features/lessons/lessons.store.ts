@@ -11,7 +11,7 @@ type CreateBody = ReadBody<'createLesson'>
 type PatchBody = ReadBody<'patchLesson'>
 
 const COLUMNS = {
-  // Where the lesson stands, said once by insertLesson.
+  // Position, written by insertLesson only.
   id: null,
   levelId: null,
   title: 'title',
@@ -23,7 +23,7 @@ const COLUMNS = {
   available: 'available',
 } as const satisfies ColumnsOf<Lessons, CreateBody & PatchBody>
 
-/** What reads give of a lesson; they name it, since named statements outlive a migration. */
+/** The columns of a read. Listed by name, because prepared statements outlive a migration. */
 const READ = [
   'id',
   'title',
@@ -53,7 +53,7 @@ const OF_LEVEL = {
      order by l.lesson_number, l.id`,
 }
 
-/** The lessons of a level by number; a level of another language has none. */
+/** The lessons of a level by number; none if the language does not match. */
 export function lessonsOfLevel(
   database: Database,
   level: { id: string; language: string },
@@ -75,12 +75,12 @@ export function lessonByKey(database: Database, key: number): Promise<LessonRow 
 const parentLevel = kysely.selectFrom('levels').select(['key', 'language', 'level']).forUpdate()
 export type ParentLevel = InferResult<typeof parentLevel>[number]
 
-/** The level, held still until the transaction ends, so that its lessons are numbered one at a time. */
+/** Locks the level until the transaction ends, so that numbers are assigned one at a time. */
 export function lockParentLevel(transaction: Transaction, id: string): Promise<ParentLevel | null> {
   return firstRow(transaction, parentLevel.where('id', '=', id).where('deleted_at', 'is', null))
 }
 
-/** The slots 1 to 10 of a level that are taken. */
+/** The used slots (1 to 10) of a level. */
 export async function takenSlots(transaction: Transaction, levelKey: number): Promise<number[]> {
   const taken = await rows(
     transaction,
@@ -99,17 +99,17 @@ const heldLesson = kysely
   .forUpdate()
 export type HeldLesson = InferResult<typeof heldLesson>[number]
 
-/** The lesson, held still until the transaction ends; null when there is none. */
+/** Locks the lesson until the transaction ends; null if there is none. */
 export function lockLesson(transaction: Transaction, id: string): Promise<HeldLesson | null> {
   return firstRow(transaction, heldLesson.where('id', '=', id).where('deleted_at', 'is', null))
 }
 
-/** As lockParentLevel, by its key; null when it was deleted. */
+/** Like lockParentLevel, by key; null if it is deleted. */
 export function lockLevelByKey(transaction: Transaction, key: number): Promise<ParentLevel | null> {
   return firstRow(transaction, parentLevel.where('key', '=', key).where('deleted_at', 'is', null))
 }
 
-/** A deleted lesson as it was; null when no deleted one has this key. Its level is to be held first. */
+/** A deleted lesson; null when no deleted one has this key. Lock its level first. */
 export function findDeletedLesson(
   database: Database,
   key: number,
@@ -124,7 +124,7 @@ export function findDeletedLesson(
   )
 }
 
-/** The activities in a lesson, by number. */
+/** The activities of a lesson, by number. */
 export function activitiesIn(
   transaction: Transaction,
   key: number,
@@ -141,7 +141,7 @@ export function activitiesIn(
   )
 }
 
-/** The chats in a lesson, in their order. */
+/** The chats of a lesson, in order. */
 export function chatsIn(
   transaction: Transaction,
   key: number,
@@ -158,12 +158,12 @@ export function chatsIn(
   )
 }
 
-/** As lockParentLevel, for a lesson that is held already. */
+/** Like lockParentLevel, for a lesson that is already locked. */
 export async function lockLevelOf(transaction: Transaction, lesson: HeldLesson): Promise<void> {
   await rows(transaction, parentLevel.where('key', '=', lesson.level_key))
 }
 
-/** Whether another lesson of the level, which the caller holds, has this number. */
+/** Whether another lesson of the locked level has this number. */
 export async function isNumberTaken(
   transaction: Transaction,
   wanted: { levelKey: number; number: number },
@@ -180,7 +180,7 @@ export async function isNumberTaken(
   return other !== null
 }
 
-/** Gives the key of the new lesson. */
+/** Returns the key of the new lesson. */
 export function insertLesson(
   transaction: Transaction,
   lesson: { id: string; slot: number; levelKey: number; body: CreateBody },
@@ -190,7 +190,7 @@ export function insertLesson(
   return insertRow(transaction, { entity: 'lesson', action: 'create', values })
 }
 
-/** Writes the fields that the body has. @throws CallError stale */
+/** Writes the fields of the body. @throws CallError stale */
 export function updateLesson<Shown>(
   transaction: Transaction,
   change: Target<Shown> & { body: PatchBody },

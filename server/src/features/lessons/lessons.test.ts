@@ -23,7 +23,7 @@ const list = async (language: string, levelId: string) =>
     'listLessons',
   )
 
-/** As a later deletion will leave it: the row stays, its id is free. */
+/** Soft-deleted: the row stays, its id is free. */
 const remove = (id: string) =>
   griot.pool.query('update lessons set deleted_at = now() where id = $1', [id])
 
@@ -34,7 +34,7 @@ async function fill(levelId: string, count: number): Promise<Lesson[]> {
 }
 
 describe('POST /lessons', () => {
-  it('gives back what was sent, in the language of its level', async () => {
+  it('returns what was sent, with the language of its level', async () => {
     const { id: levelId } = await freshLevel()
     const sent = buildLesson({ levelId, points: ['Ìlẹ̀kùn', ' ', 'ilé'], available: true })
     const answer = await create(sent)
@@ -52,7 +52,7 @@ describe('POST /lessons', () => {
     expect(await read(result.id)).toEqual(result)
   })
 
-  it('begins the ids of a level with its own ten', async () => {
+  it('ids of a level start with its own range of ten', async () => {
     for (const [level, id] of [
       [701, 'LSN-YA-7001'],
       [999, 'LSN-YA-9981'],
@@ -64,7 +64,7 @@ describe('POST /lessons', () => {
     expect((await makeLesson(griot, { levelId: hausa.id })).id).toBe('LSN-HA-0021')
   })
 
-  it('counts on from the last lesson, and uses a hole when the ten are passed', async () => {
+  it('ids continue after the last lesson, and reuse gaps at the end of the range', async () => {
     const { id: levelId, level } = await freshLevel()
     const first = (level - 1) * 10
     const numbered = (place: number) => `LSN-YA-${String(first + place).padStart(4, '0')}`
@@ -77,14 +77,14 @@ describe('POST /lessons', () => {
     expect(full.statusCode).toBe(409)
   })
 
-  it('takes the number of a deleted last lesson again', async () => {
+  it('reuses the id of a deleted last lesson', async () => {
     const { id: levelId } = await freshLevel()
     const made = await fill(levelId, 2)
     await remove(made[1]?.id ?? '')
     expect((await makeLesson(griot, { levelId })).id).toBe(made[1]?.id)
   })
 
-  it("takes a client's id that is free and of its own ten, and no other", async () => {
+  it("accepts a client's id only if it is free and in the level's range", async () => {
     const { id: levelId } = await makeLevel(griot, { level: 801 })
     expect((await makeLesson(griot, { levelId, id: 'LSN-YA-8005' })).id).toBe('LSN-YA-8005')
     for (const id of ['LSN-YA-8005', 'LSN-YA-8011', 'LSN-YA-8000', 'LSN-HA-8006', 'LSN-YA-0000']) {
@@ -107,13 +107,13 @@ describe('POST /lessons', () => {
     ])
   })
 
-  it('knows no level that does not exist', async () => {
+  it('404 for an unknown level', async () => {
     const answer = await create(buildLesson({ levelId: 'LVL-YA-997' }))
     expect(answer.statusCode).toBe(404)
     expect(answer.json().errors).toMatchObject([{ path: 'levelId' }])
   })
 
-  it('takes a lesson number once in a level', async () => {
+  it('a lesson number is unique in its level', async () => {
     const { id: levelId } = await freshLevel()
     const { id: otherId } = await freshLevel()
     for (const lessonNumber of [7, 1_000_000])
@@ -127,7 +127,7 @@ describe('POST /lessons', () => {
     expect(other.statusCode).toBe(201)
   })
 
-  it('makes one lesson of a number that twenty clients want at once', async () => {
+  it('twenty concurrent requests for one number create one lesson', async () => {
     const { id: levelId } = await freshLevel()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create(buildLesson({ levelId, lessonNumber: 5 }))),
@@ -136,14 +136,14 @@ describe('POST /lessons', () => {
     expect((await list('yoruba', levelId)).map((lesson) => lesson.lessonNumber)).toEqual([5])
   })
 
-  it('takes the number of a deleted lesson again', async () => {
+  it('accepts the number of a deleted lesson', async () => {
     const { id: levelId } = await freshLevel()
     const { id } = await makeLesson(griot, { levelId, lessonNumber: 3 })
     await remove(id)
     expect((await makeLesson(griot, { levelId, lessonNumber: 3 })).lessonNumber).toBe(3)
   })
 
-  it('names every field at fault', async () => {
+  it('reports all invalid fields', async () => {
     const answer = await create({ levelId: 'x', lessonNumber: 0, exerciseCount: -1, points: [1] })
     expect(answer.statusCode).toBe(400)
     const paths = answer.json().errors.map((fault: { path: string }) => fault.path)
@@ -160,7 +160,7 @@ describe('POST /lessons', () => {
     )
   })
 
-  it('makes one lesson of one Idempotency-Key, however often it comes', async () => {
+  it('the same Idempotency-Key creates one lesson', async () => {
     const { id: levelId } = await freshLevel()
     const body = buildLesson({ levelId })
     const key = { 'idempotency-key': 'lesson' }
@@ -170,8 +170,8 @@ describe('POST /lessons', () => {
   })
 })
 
-describe('the cap of ten', () => {
-  it('refuses the eleventh with the sentence of the spec', async () => {
+describe('the limit of ten lessons per level', () => {
+  it("refuses the eleventh with the specification's sentence", async () => {
     const { id: levelId } = await freshLevel()
     await fill(levelId, 10)
     const answer = await create(buildLesson({ levelId }))
@@ -180,7 +180,7 @@ describe('the cap of ten', () => {
     expect(await list('yoruba', levelId)).toHaveLength(10)
   })
 
-  it('holds when twenty clients create at once', async () => {
+  it('holds for twenty concurrent requests', async () => {
     const { id: levelId, level } = await freshLevel()
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => create(buildLesson({ levelId }))),
@@ -195,7 +195,7 @@ describe('the cap of ten', () => {
     )
   })
 
-  it('is the rule of the database itself', async () => {
+  it('is enforced by the database too', async () => {
     const { id: levelId } = await freshLevel()
     await fill(levelId, 10)
     const insert = griot.pool.query(
@@ -208,8 +208,8 @@ describe('the cap of ten', () => {
   })
 })
 
-describe('GET and PATCH', () => {
-  it('list the lessons of a level by number, and none under another language', async () => {
+describe('GET and PATCH of lessons', () => {
+  it('list the lessons of a level by number, and none for another language', async () => {
     const { id: levelId } = await freshLevel()
     for (const lessonNumber of [3, 1, 2]) await makeLesson(griot, { levelId, lessonNumber })
     const numbers = (await list('yoruba', levelId)).map((lesson) => lesson.lessonNumber)
@@ -217,7 +217,7 @@ describe('GET and PATCH', () => {
     expect(await list('hausa', levelId)).toEqual([])
   })
 
-  it('change what is sent and nothing else', async () => {
+  it('change only the sent fields', async () => {
     const before = await makeLesson(griot, { levelId: (await freshLevel()).id })
     const change = { title: 'Ọjà', goal: 'Buy', available: true, points: ['a'], exerciseCount: 9 }
     const answer = await patch(before.id, change)
@@ -226,7 +226,7 @@ describe('GET and PATCH', () => {
     expect(await read(before.id)).toMatchObject({ ...rest, ...change, version: 2 })
   })
 
-  it('change a number to one that is free, and to no other', async () => {
+  it('change the number only to a free one', async () => {
     const { id: levelId } = await freshLevel()
     const [first, second] = await fill(levelId, 2)
     const taken = await patch(first?.id ?? '', { lessonNumber: second?.lessonNumber })
@@ -237,7 +237,7 @@ describe('GET and PATCH', () => {
     expect((await patch(first?.id ?? '', { lessonNumber: 900_001 })).statusCode).toBe(200)
   })
 
-  it('give a number to one lesson when all of a level are moved to it at once', async () => {
+  it('concurrent changes to the same number: one succeeds', async () => {
     const { id: levelId } = await freshLevel()
     const made = await fill(levelId, 8)
     const answers = await Promise.all(made.map(({ id }) => patch(id, { lessonNumber: 900_002 })))
@@ -247,7 +247,7 @@ describe('GET and PATCH', () => {
     ])
   })
 
-  it('say what changed before they say that a number is taken', async () => {
+  it('report a stale version before a number in use', async () => {
     const { id: levelId } = await freshLevel()
     const [first, second] = await fill(levelId, 2)
     const number = first?.lessonNumber ?? 0
@@ -270,7 +270,7 @@ describe('GET and PATCH', () => {
     },
   )
 
-  it('know no lesson that was never made', async () => {
+  it('404 for an unknown lesson', async () => {
     expect((await patch('LSN-YA-5555', { title: 'x' })).statusCode).toBe(404)
     const answer = await griot.send('viewer', 'getLesson', { params: { id: 'LSN-YA-5555' } })
     expect(answer.json()).toMatchObject({ statusCode: 404, message: 'This lesson does not exist.' })

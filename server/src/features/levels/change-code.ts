@@ -2,7 +2,7 @@ import { may } from '#contract/accounts/roles.ts'
 import { changeCodesIn } from '../../storage/database/writes/replace-code.ts'
 import { lockLevelRows, writePictures } from './levels.store.ts'
 
-/** Changes codes where they are the icon or the image of a level. */
+/** Replaces codes used as icon or image of a level. */
 export const changeCodesInLevels = changeCodesIn({
   entity: 'level',
   lock: async (transaction, keys, role) => {

@@ -11,8 +11,8 @@ import { notFound, presentByKey } from './levels.service.ts'
 import { isTaken, lessonsIn, lockDeletedLevel, lockLevel } from './levels.store.ts'
 
 /**
- * Deletes a level that is empty and that learners do not meet.
- * @throws CallError not_found, stale, conflict with what stands in the way
+ * Deletes an empty level that is not available to learners.
+ * @throws CallError not_found, stale, conflict with the blockers
  */
 export function deleteLevel(
   pool: Pool,
@@ -31,7 +31,7 @@ export function deleteLevel(
   })
 }
 
-/** @throws CallError not_found, conflict when another level has its number by now */
+/** @throws CallError not_found, conflict when another level has its number now */
 export function restoreLevel(
   pool: Pool,
   given: { actor: Actor; idempotency: Idempotency | null; key: number },

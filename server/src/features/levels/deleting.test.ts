@@ -4,7 +4,7 @@ import type { CallName } from '#contract/api.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 
-/** Levels, lessons and activities go and come back alike. */
+/** Levels, lessons and activities are deleted and restored in the same way. */
 let griot: TestApp
 let number = 20
 beforeAll(async () => {
@@ -71,7 +71,7 @@ const NOUNS = [
 ] as const
 
 describe.each(NOUNS)('a deleted $entity', ({ entity, make, get, remove, restore, missing }) => {
-  it('is found no more, and comes back as it was with its history', async () => {
+  it('is no longer found, and is restored unchanged with its history', async () => {
     const row = await make()
     const gone = await send(remove, row.id, 1)
     expect(gone.statusCode, gone.body).toBe(200)
@@ -90,7 +90,7 @@ describe.each(NOUNS)('a deleted $entity', ({ entity, make, get, remove, restore,
     expect(await eventsOf(entity, key)).toEqual(['create', 'delete', 'restore'])
   })
 
-  it('stays while it was changed since it was read', async () => {
+  it('412 when it was changed since it was read', async () => {
     const row = await make()
     const answer = await send(remove, row.id, 7)
     expect(answer.statusCode).toBe(412)
@@ -98,7 +98,7 @@ describe.each(NOUNS)('a deleted $entity', ({ entity, make, get, remove, restore,
     expect((await send(get, row.id)).statusCode).toBe(200)
   })
 
-  it('comes back once, and nothing else does', async () => {
+  it('can be restored once; 404 for anything else', async () => {
     const row = await make()
     const { key } = (await send(remove, row.id)).json().result
     const answers = await Promise.all([1, 2, 3].map(() => bringBack(restore, key)))
@@ -107,15 +107,15 @@ describe.each(NOUNS)('a deleted $entity', ({ entity, make, get, remove, restore,
     expect((await send(remove, `${row.id}9`)).statusCode).toBe(404)
   })
 
-  it('is deleted by no viewer', async () => {
+  it('403 for a viewer', async () => {
     const row = await make()
     expect((await send(remove, row.id, undefined, 'viewer')).statusCode).toBe(403)
     expect((await bringBack(restore, '1', 'viewer')).statusCode).toBe(403)
   })
 })
 
-describe('what stands in the way', () => {
-  it('of a level is that learners meet it and each of its lessons', async () => {
+describe('deletion is blocked', () => {
+  it('for a level that is available, and by each of its lessons', async () => {
     const level = await makeLevel(griot, { level: number++, available: true })
     const lesson = await makeLesson(griot, { levelId: level.id, title: 'Àwọ̀' })
     const answer = await send('deleteLevel', level.id)
@@ -135,7 +135,7 @@ describe('what stands in the way', () => {
     expect((await send('deleteLevel', level.id)).statusCode).toBe(200)
   })
 
-  it('of a lesson is that learners meet it and each of its activities', async () => {
+  it('for a lesson that is available, and by each of its activities', async () => {
     const lesson = await freshLesson({ available: true })
     const first = await makeActivity(griot, { lessonId: lesson.id, instruction: 'Tap' })
     const second = await makeActivity(griot, { lessonId: lesson.id, activityNumber: 2 })
@@ -152,7 +152,7 @@ describe('what stands in the way', () => {
     })
   })
 
-  it('of an activity is that learners meet it', async () => {
+  it('for an activity that is available', async () => {
     const activity = await freshActivity({ isActive: true })
     const answer = await send('deleteActivity', activity.id)
     expect(answer.statusCode).toBe(409)
@@ -161,7 +161,7 @@ describe('what stands in the way', () => {
     ])
   })
 
-  it('is nothing that comes while it is deleted: one of both is refused', async () => {
+  it('by a child created concurrently: one of both requests is refused', async () => {
     const level = await freshLevel()
     const [gone, made] = await Promise.all([
       send('deleteLevel', level.id),
@@ -182,8 +182,8 @@ describe('what stands in the way', () => {
   })
 })
 
-describe('nothing comes back', () => {
-  it('as a level whose number another one has', async () => {
+describe('restoring is refused', () => {
+  it('for a level whose number is in use again', async () => {
     const level = await freshLevel()
     const { key } = (await send('deleteLevel', level.id)).json().result
     await makeLevel(griot, { level: level.level })
@@ -194,7 +194,7 @@ describe('nothing comes back', () => {
     ])
   })
 
-  it('into a level or a lesson that is gone', async () => {
+  it('into a deleted level or lesson', async () => {
     const activity = await freshActivity()
     const gone = (await send('deleteActivity', activity.id)).json().result
     const lesson = (await send('deleteLesson', activity.lessonId)).json().result
@@ -211,7 +211,7 @@ describe('nothing comes back', () => {
       expect((await bringBack(name, key)).statusCode, name).toBe(200)
   })
 
-  it('as a lesson whose id or number another one has, or into a full level', async () => {
+  it('for a lesson whose id or number is in use again, or into a full level', async () => {
     const level = await freshLevel()
     const lesson = await makeLesson(griot, { levelId: level.id, lessonNumber: 3 })
     const { key } = (await send('deleteLesson', lesson.id)).json().result
@@ -231,7 +231,7 @@ describe('nothing comes back', () => {
     expect(full.json().message).toBe('Maximum of 10 lessons per level reached')
   })
 
-  it('as an activity whose id another one has', async () => {
+  it('for an activity whose id is in use again', async () => {
     const activity = await freshActivity()
     const { key } = (await send('deleteActivity', activity.id)).json().result
     await makeActivity(griot, { lessonId: activity.lessonId })
@@ -241,7 +241,7 @@ describe('nothing comes back', () => {
   })
 })
 
-it('the codes of a deleted activity are in no use until it is back', async () => {
+it('codes of a deleted activity are unused until it is restored', async () => {
   const activity = await freshActivity()
   const usedBy = async () => {
     const { rows } = await griot.pool.query(
@@ -264,7 +264,7 @@ it('the codes of a deleted activity are in no use until it is back', async () =>
   ])
 })
 
-it('a contributor deletes an activity that learners do not meet, and no lesson or level', async () => {
+it('a contributor may delete an unavailable activity, but no lesson or level', async () => {
   const activity = await freshActivity()
   const gone = await send('deleteActivity', activity.id, 1, 'contributor')
   expect(gone.statusCode).toBe(200)

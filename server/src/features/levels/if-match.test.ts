@@ -8,13 +8,13 @@ import {
   makeLevel,
 } from '#testing/builders.ts'
 
-/** Nothing is overwritten unseen: the same for every row that people edit. */
+/** Optimistic locking works the same for every editable row. */
 let griot: TestApp
 interface Editable {
   noun: string
   read: 'getLevel' | 'getLesson' | 'getActivity'
   write: 'replaceLevel' | 'patchLevel' | 'patchLesson' | 'replaceActivity' | 'patchActivity'
-  /** The field whose value tells who won; a number makes it unique. */
+  /** A body whose field value identifies the writer by a number. */
   body: (mark: number) => Record<string, unknown>
   mark: (row: Record<string, unknown>) => unknown
 }
@@ -78,14 +78,14 @@ describe.each(EDITABLE)('If-Match of $write', ({ noun, read, write, body, mark }
   const send = (value: number, headers: Record<string, string> = {}) =>
     griot.send('editor', write, { params: params(), body: body(value), headers })
 
-  it('lets the write through while the row is the one that was read', async () => {
+  it('is accepted while the row is the one that was read', async () => {
     const { row, etag } = await current()
     const answer = await send(1, { 'if-match': etag })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers.etag).toBe(`"${row.version + 1}"`)
   })
 
-  it('refuses a stale write with the row as it is, and overwrites nothing', async () => {
+  it('412 with the current row when it is stale, and nothing is overwritten', async () => {
     const { etag } = await current()
     await send(2)
     const before = await current()
@@ -99,17 +99,17 @@ describe.each(EDITABLE)('If-Match of $write', ({ noun, read, write, body, mark }
     expect(await current()).toEqual(before)
   })
 
-  it('is not needed', async () => {
+  it('is optional', async () => {
     expect((await send(4)).statusCode).toBe(200)
     expect((await send(5, { 'if-match': '*' })).statusCode).toBe(200)
   })
 
-  it.each(['7', '"x"', '', '"1", "2"', '"9999999999"'])('is refused as %j', async (etag) => {
+  it.each(['7', '"x"', '', '"1", "2"', '"9999999999"'])('%j is refused', async (etag) => {
     const answer = await send(6, { 'if-match': etag })
     expect(answer.statusCode).toBe(400)
   })
 
-  it('lets exactly one of fifty win', async () => {
+  it('fifty concurrent writes with the same version: exactly one succeeds', async () => {
     await send(1)
     const { row, etag } = await current()
     const answers = await Promise.all(

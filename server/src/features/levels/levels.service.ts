@@ -31,7 +31,7 @@ export async function getLevel(database: Database, id: string): Promise<Level> {
   return presented(await findLevel(database, id))
 }
 
-/** @throws CallError conflict when the language has this number already, or the id is not its own */
+/** @throws CallError conflict when the language already has this number, or the id does not match it */
 export function createLevel(
   pool: Pool,
   given: {
@@ -73,7 +73,7 @@ interface Update<Body> {
   readBack: ReadBack
 }
 
-/** Replaces all but language and number. @throws CallError not_found, stale, invalid */
+/** Replaces everything except language and number. @throws CallError not_found, stale, invalid */
 export function replaceLevel(pool: Pool, given: Update<ReadBody<'replaceLevel'>>): Promise<Level> {
   return update(pool, given)
 }
@@ -102,8 +102,8 @@ function update(
 }
 
 /**
- * The total of a level is not set to less than the lessons it has, nor to less than those completed.
- * A total that lessons have outgrown meanwhile may stand.
+ * The total of a level must not be set below its lessons, nor below the completed ones. An unchanged total that is
+ * exceeded already is accepted.
  */
 function refuseTooFew(before: Level, after: Level): void {
   const { totalLessons: total, completedLessons: completed, lessonCount } = after
@@ -113,7 +113,7 @@ function refuseTooFew(before: Level, after: Level): void {
     throw fieldError('conflict', 'totalLessons', levelMessages.fewerThanCompleted(completed))
 }
 
-/** The codes that a level names from now on, where that changes. */
+/** The codes that a level references after the write, if they change. */
 function namedBy(
   { icon, image }: Level,
   body: Partial<Pick<Level, 'icon' | 'image'>>,

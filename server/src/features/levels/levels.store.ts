@@ -13,7 +13,7 @@ type ReplaceBody = ReadBody<'replaceLevel'>
 type PatchBody = ReadBody<'patchLevel'>
 
 const COLUMNS = {
-  // Which level it is, said once by insertLevel.
+  // Identity, written by insertLevel only.
   id: null,
   language: null,
   level: null,
@@ -28,7 +28,7 @@ const COLUMNS = {
   image: 'image',
 } as const satisfies ColumnsOf<Levels, CreateBody & ReplaceBody & PatchBody>
 
-/** What reads give of a level; they name it, since named statements outlive a migration. */
+/** The columns of a read. Listed by name, because prepared statements outlive a migration. */
 const READ = [
   'id',
   'icon',
@@ -74,8 +74,8 @@ export function levelByKey(database: Database, key: number): Promise<LevelRow | 
 }
 
 /**
- * Holds a level still until the transaction ends: its lessons are counted and numbered under it.
- * Gives its key, null when there is no such level.
+ * Locks a level until the transaction ends, for counting and numbering its lessons. Returns its key, null if there is
+ * no such level.
  */
 export async function lockLevel(transaction: Transaction, id: string): Promise<number | null> {
   const locked = await firstRow(
@@ -90,7 +90,7 @@ export async function lockLevel(transaction: Transaction, id: string): Promise<n
   return locked?.key ?? null
 }
 
-/** Gives the key of the new level. */
+/** Returns the key of the new level. */
 export function insertLevel(
   transaction: Transaction,
   level: { id: string; body: CreateBody; references: readonly Reference[] },
@@ -104,12 +104,12 @@ export function insertLevel(
   })
 }
 
-/** Whether an insert was refused because the language has a level of this number. */
+/** Whether an insert was refused because the language already has a level with this number. */
 export function isTaken(error: unknown): boolean {
   return ['levels_id', 'levels_number'].includes(violatedConstraint(error))
 }
 
-/** Writes the fields that the body has. @throws CallError stale */
+/** Writes the fields of the body. @throws CallError stale */
 export function updateLevel<Shown>(
   transaction: Transaction,
   change: Target<Shown> & {
@@ -122,7 +122,7 @@ export function updateLevel<Shown>(
   return updateRow(transaction, { entity: 'level', action: 'update', ...target, values })
 }
 
-/** Levels by their keys and in their order, held still until the transaction ends. */
+/** Levels by key, in key order, locked until the transaction ends. */
 export function lockLevelRows(
   transaction: Transaction,
   keys: readonly number[],
@@ -135,7 +135,7 @@ export function lockLevelRows(
   )
 }
 
-/** Writes the icon and the image of a locked level. */
+/** Writes icon and image of a locked level. */
 export async function writePictures(
   transaction: Transaction,
   given: {
@@ -156,7 +156,7 @@ export async function writePictures(
   })
 }
 
-/** The lessons in a level, by number. */
+/** The lessons of a level, by number. */
 export function lessonsIn(
   transaction: Transaction,
   key: number,
@@ -172,7 +172,7 @@ export function lessonsIn(
   )
 }
 
-/** Holds a deleted level still until the transaction ends; null when no deleted one has this key. */
+/** Locks a deleted level until the transaction ends; null when no deleted one has this key. */
 export function lockDeletedLevel(
   transaction: Transaction,
   key: number,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** A level that no other test of this file touches. */
+/** A level that no other test in this file uses. */
 const freshLevel = () => makeLevel(griot, { level: next++ })
 const create = (body: unknown, headers: Record<string, string> = {}) =>
   griot.send('editor', 'createLevel', { body, headers })
@@ -27,7 +27,7 @@ function whole(given: Record<string, unknown> = {}): Record<string, unknown> {
 }
 
 describe('POST /levels', () => {
-  it('makes the id of language and number', async () => {
+  it('builds the id from language and number', async () => {
     for (const language of LANGUAGE_NAMES) {
       const answer = await create(buildLevel({ language, level: 503 }))
       expect(answer.statusCode).toBe(201)
@@ -39,14 +39,14 @@ describe('POST /levels', () => {
     }
   })
 
-  it('gives back what was sent, with nothing completed and no lesson', async () => {
+  it('returns what was sent, with no completed and no existing lessons', async () => {
     const sent = buildLevel({ level: 504, icon: 'icon-1', image: 'image1', available: true })
     const { result } = (await create(sent)).json()
     expect(result).toMatchObject({ ...sent, completedLessons: 0, locked: false, lessonCount: 0 })
     expect(await read(result.id)).toEqual(result)
   })
 
-  it('takes the id that it would make, and no other', async () => {
+  it('accepts only the id that the server would generate', async () => {
     const taken = await create(buildLevel({ level: 505, id: 'LVL-YA-505' }))
     expect(taken.statusCode).toBe(201)
     for (const id of ['LVL-YA-507', 'LVL-HA-506']) {
@@ -58,7 +58,7 @@ describe('POST /levels', () => {
     }
   })
 
-  it('refuses a number that the language has', async () => {
+  it('409 for a number in use', async () => {
     await create(buildLevel({ level: 508 }))
     const answer = await create(buildLevel({ level: 508 }))
     expect(answer.statusCode).toBe(409)
@@ -67,7 +67,7 @@ describe('POST /levels', () => {
     ])
   })
 
-  it('makes one of twenty that come at once', async () => {
+  it('twenty concurrent requests for one number create one level', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => create(buildLevel({ level: 509 }))),
     )
@@ -75,7 +75,7 @@ describe('POST /levels', () => {
     expect(statuses).toEqual([201, ...Array(19).fill(409)])
   })
 
-  it('gives the same answer to the same Idempotency-Key', async () => {
+  it('the same Idempotency-Key gets the same response', async () => {
     const body = buildLevel({ level: 510 })
     const key = { 'idempotency-key': 'level-510' }
     const [first, second] = [await create(body, key), await create(body, key)]
@@ -83,7 +83,7 @@ describe('POST /levels', () => {
     expect(second.json()).toEqual(first.json())
   })
 
-  it('names every field at fault', async () => {
+  it('reports all invalid fields', async () => {
     const answer = await create({ language: 'XX', level: 0, totalLessons: 11, icon: 'x', extra: 1 })
     expect(answer.statusCode).toBe(400)
     const paths = answer.json().errors.map((fault: { path: string }) => fault.path)
@@ -119,7 +119,7 @@ describe('POST /levels', () => {
   })
 })
 
-describe('GET', () => {
+describe('GET of levels', () => {
   it('lists the levels of a language by number', async () => {
     for (const level of [30, 4, 12]) await create(buildLevel({ language: 'swahili', level }))
     const answer = await griot.send('viewer', 'listLevels', { params: { language: 'swahili' } })
@@ -127,12 +127,12 @@ describe('GET', () => {
     expect(listed).toEqual([4, 12, 30, 503])
   })
 
-  it('knows six languages', async () => {
+  it('accepts the six languages only', async () => {
     const answer = await griot.send('viewer', 'listLevels', { params: { language: 'klingon' } })
     expect(answer.statusCode).toBe(400)
   })
 
-  it('knows no level that was never made', async () => {
+  it('404 for an unknown level', async () => {
     for (const id of ['LVL-YA-999', 'nonsense', "' or 1=1 --"]) {
       const answer = await griot.send('viewer', 'getLevel', { params: { id } })
       expect(answer.statusCode).toBe(404)
@@ -142,7 +142,7 @@ describe('GET', () => {
 })
 
 describe('PUT /levels/{id}', () => {
-  it('replaces everything but language and number', async () => {
+  it('replaces everything except language and number', async () => {
     const { id, level } = await freshLevel()
     const body = whole({ title: 'New', completedLessons: 3, locked: true, icon: 'icon-2' })
     const answer = await replace(id, { ...body, id, level, language: 'yoruba', languageId: 'YA' })
@@ -166,14 +166,14 @@ describe('PUT /levels/{id}', () => {
     },
   )
 
-  it('completes no more lessons than there are', async () => {
+  it('refuses more completed lessons than the total', async () => {
     const { id } = await freshLevel()
     const answer = await replace(id, whole({ totalLessons: 2, completedLessons: 3 }))
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toMatchObject([{ path: 'completedLessons' }])
   })
 
-  it('needs the whole level', async () => {
+  it('requires the whole level', async () => {
     const { id } = await freshLevel()
     expect((await replace(id, { title: 'alone' })).statusCode).toBe(400)
     expect((await replace('LVL-YA-999', whole())).statusCode).toBe(404)
@@ -181,7 +181,7 @@ describe('PUT /levels/{id}', () => {
 })
 
 describe('PATCH /levels/{id}', () => {
-  it('changes what is sent and nothing else', async () => {
+  it('changes only the sent fields', async () => {
     const before = await freshLevel()
     await patch(before.id, { title: 'New', available: true })
     const { updatedAt: _, ...rest } = before
@@ -189,7 +189,7 @@ describe('PATCH /levels/{id}', () => {
     expect(after).toMatchObject({ ...rest, title: 'New', available: true, version: 2 })
   })
 
-  it('says which graphics it names, whichever of them is sent', async () => {
+  it('updates references when icon or image is sent', async () => {
     const { id } = await freshLevel()
     const named = async () => {
       const { rows } = await griot.pool.query(
@@ -212,7 +212,7 @@ describe('PATCH /levels/{id}', () => {
     expect(await named()).toEqual([])
   })
 
-  it('refuses a total below the lessons there are', async () => {
+  it('refuses a total below the existing lessons', async () => {
     const { id } = await freshLevel()
     await makeLesson(griot, { levelId: id })
     const none = await patch(id, { totalLessons: 0 })
@@ -226,7 +226,7 @@ describe('PATCH /levels/{id}', () => {
     expect(await read(id)).toMatchObject({ totalLessons: 10, version: 1, lessonCount: 2 })
   })
 
-  it('lets a total stand that lessons have outgrown', async () => {
+  it('accepts an unchanged total that is exceeded already', async () => {
     const { id } = await makeLevel(griot, { level: next++, totalLessons: 1 })
     await makeLesson(griot, { levelId: id })
     await makeLesson(griot, { levelId: id })
@@ -236,7 +236,7 @@ describe('PATCH /levels/{id}', () => {
     expect((await patch(id, { totalLessons: 0 })).statusCode).toBe(409)
   })
 
-  it('refuses a total below the lessons completed', async () => {
+  it('refuses a total below the completed lessons', async () => {
     const { id } = await freshLevel()
     await replace(id, whole({ completedLessons: 5 }))
     expect((await patch(id, { totalLessons: 4 })).statusCode).toBe(409)

@@ -1,29 +1,29 @@
 import type { FileStore } from '../../storage/files/file-store.ts'
 
-/** No signature of S3 holds for longer than a week. */
+/** S3 signatures are valid for at most a week. */
 const SECONDS_MOST = 7 * 24 * 3600
-/** Whoever begins to play has so much time left, if a link lasts that long. */
+/** Remaining validity when playback starts, if links last that long. */
 const MARGIN_SECONDS = 3600
 
-/** Where browsers get media from the store itself. */
+/** Links with which browsers read media directly from the store. */
 export interface DirectLinks {
-  /** For the policy of the console: from there it may show pictures, and play. */
+  /** For the console's content security policy: the origin of images and media. */
   origin: string
-  /** The address of a file, and for how many seconds it may be remembered. */
+  /** The URL of a file, and for how many seconds it may be cached. */
   to: (file: DirectFile) => Promise<{ address: string; seconds: number }>
 }
 
 interface DirectFile {
   sha256: string
   mediaType: string
-  /** As it is saved. */
+  /** The file name for saving. */
   name: string
 }
 
 /**
- * Links to the store itself, signed for the time of links to media: these end with the bucket after the
- * current one, so that the same file has the same address meanwhile and caches work.
- * @returns null where the store gives no links
+ * Links to the store itself, valid as long as media links: until the end of the next bucket, so that a file keeps the
+ * same URL and caches work.
+ * @returns null when the store has no links
  */
 export async function createDirectLinks(
   { link }: Pick<FileStore, 'link'>,
@@ -48,7 +48,7 @@ export async function createDirectLinks(
   return { origin: new URL(sample.address).origin, to }
 }
 
-/** Players and pictures pass over it; as a page by itself nothing of the bucket is ever shown. */
+/** Players and images ignore this header; it prevents that a file is displayed as a page of its own. */
 function savedAs(name: string): string {
   if (/^[\w.-]+$/.test(name)) return `attachment; filename="${name}"`
   return `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`

@@ -14,9 +14,9 @@ import { startSecondApp } from '#testing/second-app.ts'
 let engine: S3Engine
 let bucket: TestBucket
 let line: S3Line
-/** Whose files are in S3, and come through it. */
+/** A Griot with files in S3, served through it. */
 let griot: TestApp
-/** The same where browsers fetch them from there. */
+/** The same with direct delivery from the bucket. */
 let direct: FastifyInstance
 beforeAll(async () => {
   engine = await startS3()
@@ -52,7 +52,7 @@ const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).diges
 const sound = realMp3('aja-01')
 
 describe('files in S3', () => {
-  it('are uploaded, listed, and played through Griot as those on a disk', async () => {
+  it('are uploaded, listed, and played through Griot like files on a disk', async () => {
     const code = await declared()
     const url = await uploaded(code)
     const whole = await griot.app.inject({ url })
@@ -68,12 +68,12 @@ describe('files in S3', () => {
     expect(await bucket.keys()).toContain(
       `kept/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`,
     )
-    // Nothing waits on this machine, and there is no other place for files here.
+    // No file is left on the local disk.
     expect(await readdir(join(griot.folder, 'spool'))).toEqual([])
     expect(await readdir(griot.folder)).not.toContain('files')
   })
 
-  it('arrive in pieces, which are gone when they are one', async () => {
+  it('arrive in pieces, which are deleted once they are joined', async () => {
     const code = await declared()
     const tus = tusOf(griot.app, await griot.tokenOf('contributor'))
     const id = await tus.begin(`${code}.mp3`, sound.length)
@@ -87,7 +87,7 @@ describe('files in S3', () => {
     expect((await griot.app.inject({ url: url ?? '' })).rawPayload.equals(sound)).toBe(true)
   })
 
-  it('that are no sounds are refused, and leave nothing', async () => {
+  it('that are no valid audio are refused, and leave nothing', async () => {
     const code = await declared()
     const before = await bucket.keys()
     const bytes = mediaSample('made/silent.mp3').subarray(0, 40)
@@ -97,7 +97,7 @@ describe('files in S3', () => {
     expect(await readdir(join(griot.folder, 'spool'))).toEqual([])
   })
 
-  it('cannot be had or saved while the store is away: that is said, with when to try again', async () => {
+  it('503 with Retry-After while the store is unavailable', async () => {
     const code = await declared()
     const url = await uploaded(code)
     line.fate = () => 503
@@ -120,7 +120,7 @@ describe('files in S3', () => {
 describe('direct delivery', () => {
   const to = async (url: string) => (await direct.inject({ url })).headers.location ?? ''
 
-  it('leads to the bucket, where a sound is one, whole or in part, and is never shown as a page', async () => {
+  it('redirects to the bucket, for whole files and ranges, never displayed as a page', async () => {
     const code = await declared()
     const url = await uploaded(code)
     const answer = await direct.inject({ url })
@@ -139,7 +139,7 @@ describe('direct delivery', () => {
     ])
   })
 
-  it('gives the same address for as long as the link to it holds, and no cache keeps it longer', async () => {
+  it('gives the same URL while its link is valid, and caches do not keep it longer', async () => {
     const url = await uploaded(await declared())
     const answer = await direct.inject({ url })
     const address = new URL(String(answer.headers.location))
@@ -154,7 +154,7 @@ describe('direct delivery', () => {
     expect(Number(age)).toBeGreaterThan(11 * 3_600 - 100)
   })
 
-  it('of a code follows its newest file, and an old address is kept by no cache', async () => {
+  it('by code follows the newest file, and caches do not keep an old URL', async () => {
     const code = await declared()
     const first = await uploaded(code)
     await uploaded(code, 'esin-1')
@@ -164,7 +164,7 @@ describe('direct delivery', () => {
     expect(sha256Of(new Uint8Array(await found.arrayBuffer()))).toBe(sha256Of(realMp3('esin-1')))
   })
 
-  it('needs the same signature, and is for GET alone', async () => {
+  it('requires the same signature, and only for GET', async () => {
     const url = await uploaded(await declared())
     const unsigned = await direct.inject({ url: url.replace(/signature=.*/, '') })
     expect([unsigned.statusCode, unsigned.headers.location]).toEqual([401, undefined])
@@ -174,7 +174,7 @@ describe('direct delivery', () => {
     expect([through.statusCode, through.rawPayload.equals(sound)]).toEqual([200, true])
   })
 
-  it('lets the console show and play from the bucket, and run nothing from there', async () => {
+  it("the console's policy allows images and media from the bucket, but no scripts", async () => {
     const origin = bucket.config.endpoint ?? ''
     const there = policyOf(await direct.inject({ url: '/api/health/live' }))
     const through = policyOf(await griot.app.inject({ url: '/api/health/live' }))
@@ -185,7 +185,7 @@ describe('direct delivery', () => {
   })
 })
 
-it('two Griots, each with a folder of its own, share what arrives', async () => {
+it('two servers with separate folders share uploaded files', async () => {
   const folder = join(griot.folder, 'elsewhere')
   const other = await startSecondApp(griot, { environment: bucket.environment, folder })
   const code = await declared()

@@ -17,7 +17,7 @@ import { readRange } from './range.ts'
 export interface MediaFileDeps {
   database: Database
   files: FileStore
-  /** Null: every byte comes through Griot. */
+  /** Null: all files are served through Griot. */
   direct: DirectLinks | null
 }
 
@@ -43,13 +43,13 @@ const BY_HASH = {
 type MediaFileCall = (typeof ASSET_CALLS)[AssetKind]['file'] | 'getFile'
 type RawHandler = RawHandlers[MediaFileCall]
 
-/** Bytes for media elements: by code (revalidates) and by content (never changes). */
+/** Media bytes: by code (revalidated) and by content (immutable). */
 export function mediaFileRoutes(deps: MediaFileDeps): Pick<RawHandlers, MediaFileCall> {
   const byCode = ASSET_KIND_NAMES.map((kind) => [ASSET_CALLS[kind].file, ofCode(deps, kind)])
   return { ...Object.fromEntries(byCode), getFile: ofHash(deps) }
 }
 
-/** The current file of a code. `?file=` names the beginning of the hash that the address was made for. */
+/** The current file of a code. `?file=` is the beginning of the hash that the URL was created for. */
 function ofCode(deps: MediaFileDeps, kind: AssetKind): RawHandler {
   const { suffix } = ASSET_KINDS[kind]
   return async (request, reply) => {
@@ -76,7 +76,7 @@ function ofHash(deps: MediaFileDeps): RawHandler {
   }
 }
 
-/** What stands before the suffix, exactly as the address has it; null for another suffix. */
+/** The file name without its suffix, from the raw URL; null for another suffix. */
 function nameBefore(suffix: string, request: FastifyRequest): string | null {
   const { file } = request.params as { file: string }
   return file.endsWith(suffix) ? file.slice(0, -suffix.length) : null
@@ -96,7 +96,7 @@ async function send(
   reply: FastifyReply,
   { file, caching }: { file: StoredFile; caching: string },
 ): Promise<unknown> {
-  // A link is signed for GET alone.
+  // Links of the store are signed only for GET.
   const leads = request.method === 'GET' && !asksThroughGriot(request.query as Query)
   if (deps.direct && leads) return redirect(deps.direct, request, reply, { file, caching })
   const etag = `"${file.sha256}"`
@@ -116,12 +116,12 @@ async function send(
   const length = range ? range.end - range.start + 1 : file.bytes
   reply.code(range ? 206 : 200).header('content-length', length)
   if (range) reply.header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
-  // Without any stream Fastify would say that the length is 0.
+  // Without a stream Fastify would send Content-Length: 0.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   return reply.send(await deps.files.read(file.sha256, range ?? undefined))
 }
 
-/** To where the file lies; the answer is remembered while its link is good. */
+/** Redirects to the store; the response is cached while its link is valid. */
 async function redirect(
   direct: DirectLinks,
   request: FastifyRequest,
@@ -141,7 +141,7 @@ function sameTag(header: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*')
 }
 
-/** A range of a file that has changed since would glue two files together (RFC 9110 §13.1.5). */
+/** A range of a file that has changed since would mix two files (RFC 9110 §13.1.5). */
 function usesRange(request: FastifyRequest, etag: string): boolean {
   const condition = request.headers['if-range']
   return condition === undefined || condition === etag

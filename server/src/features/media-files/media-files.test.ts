@@ -14,7 +14,7 @@ const sha256 = createHash('sha256').update(bytes).digest('hex')
 const etag = `"${sha256}"`
 
 let griot: TestApp
-/** The same server where media need no signature. */
+/** The same server with public media. */
 let open: FastifyInstance
 let url: string
 
@@ -42,8 +42,8 @@ const fileUrl = async () =>
   resultOf(await griot.send('viewer', 'getAudio', { params: { code: 'Media1' } }), 'getAudio')
     .files[0]?.url ?? ''
 
-describe('an address of media', () => {
-  it('plays without a token', async () => {
+describe('a media URL', () => {
+  it('works without a token', async () => {
     const answer = await get()
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload.equals(bytes)).toBe(true)
@@ -55,7 +55,7 @@ describe('an address of media', () => {
     })
   })
 
-  it('lets nothing run in what it serves', async () => {
+  it('serves files that cannot run scripts', async () => {
     for (const address of [url, await fileUrl()]) {
       const { headers } = await get({}, address)
       expect(headers['content-security-policy']).toContain('sandbox')
@@ -64,14 +64,14 @@ describe('an address of media', () => {
     }
   })
 
-  it('by content stays for a year, and so does one of a code that names its content', async () => {
+  it('by content, or by code with its hash, is cached for a year', async () => {
     for (const address of [url, await fileUrl()])
       expect((await get({}, address)).headers['cache-control']).toBe(
         'private, max-age=31536000, immutable',
       )
   })
 
-  it('of a code follows its newest file, and the old link is not kept by caches', async () => {
+  it('by code follows its newest file, and caches do not keep the old one', async () => {
     const first = await upload('media2', 'aja-01')
     const second = await upload('media2', 'esin-1')
     const old = await get({}, first)
@@ -81,7 +81,7 @@ describe('an address of media', () => {
   })
 })
 
-describe('a Range', () => {
+describe('Range', () => {
   it.each([
     ['bytes=0-99', 0, 99],
     ['bytes=0-0', 0, 0],
@@ -90,7 +90,7 @@ describe('a Range', () => {
     [`bytes=-${size * 2}`, 0, size - 1],
     [`bytes=50-${size * 2}`, 50, size - 1],
     [`bytes=${size - 1}-`, size - 1, size - 1],
-  ])('of %s gives exactly that', async (range, start, end) => {
+  ])('%s returns exactly that range', async (range, start, end) => {
     const answer = await get({ range })
     expect(answer.statusCode).toBe(206)
     expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/${size}`)
@@ -99,7 +99,7 @@ describe('a Range', () => {
   })
 
   it.each([`bytes=${size}-`, `bytes=${size * 2}-${size * 3}`, 'bytes=-0'])(
-    'of %s cannot be given',
+    '%s: 416',
     async (range) => {
       const answer = await get({ range })
       expect(answer.statusCode).toBe(416)
@@ -110,14 +110,14 @@ describe('a Range', () => {
   )
 
   it.each(['bytes=', 'bytes=-', 'bytes=9-1', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-9', 'bytes'])(
-    'of %s is read as none',
+    '%s is ignored',
     async (range) => {
       const answer = await get({ range })
       expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size])
     },
   )
 
-  it('counts only while the file is the one that was begun', async () => {
+  it('is used only if If-Range matches the current file', async () => {
     const range = 'bytes=10-19'
     expect((await get({ range, 'if-range': etag })).statusCode).toBe(206)
     for (const stale of ['"0123"', `W/${etag}`, 'Sat, 01 Jan 2000 00:00:00 GMT'])
@@ -126,20 +126,20 @@ describe('a Range', () => {
 })
 
 describe('If-None-Match', () => {
-  it.each([etag, `W/${etag}`, '*', `"other", ${etag}`])('of %s gives 304', async (tag) => {
+  it.each([etag, `W/${etag}`, '*', `"other", ${etag}`])('%s: 304', async (tag) => {
     const answer = await get({ 'if-none-match': tag })
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([304, 0])
     expect(answer.headers.etag).toBe(etag)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('of another file gives the file', async () => {
+  it('of another file: 200 with the file', async () => {
     expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 })
 
 describe('HEAD', () => {
-  it('gives the head of GET and no body', async () => {
+  it('returns the headers of GET without a body', async () => {
     const head = await griot.app.inject({ method: 'HEAD', url })
     expect(head.statusCode).toBe(200)
     expect(head.rawPayload).toHaveLength(0)
@@ -148,13 +148,13 @@ describe('HEAD', () => {
       expect(head.headers[name], name).toBe(headers[name])
   })
 
-  it('knows ranges', async () => {
+  it('supports ranges', async () => {
     const head = await griot.app.inject({ method: 'HEAD', url, headers: { range: 'bytes=0-9' } })
     expect([head.statusCode, head.headers['content-length']]).toEqual([206, '10'])
   })
 })
 
-describe('a link', () => {
+describe('a media link', () => {
   const changed = (change: (address: URL) => void) => {
     const address = new URL(url, 'http://griot')
     change(address)
@@ -200,7 +200,7 @@ describe('a link', () => {
     expect(answer.json().message).toBe('This link has expired. Load the page again.')
   })
 
-  it('is refused when it has expired', async () => {
+  it('is refused after it has expired', async () => {
     const tokenHours = 1 / 3_600_000
     const links = createMediaLinks({
       secret: TEST_SECRETS.mediaSecret,
@@ -211,7 +211,7 @@ describe('a link', () => {
     await expect.poll(async () => (await get({}, past)).statusCode, { timeout: 10_000 }).toBe(401)
   })
 
-  it('of another secret is refused', async () => {
+  it('signed with another secret is refused', async () => {
     const secret = Buffer.alloc(32)
     const links = createMediaLinks({ secret, access: 'signed', tokenHours: 12 })
     expect((await get({}, links.ofCode('audio', 'Media1', sha256))).statusCode).toBe(401)
@@ -226,13 +226,13 @@ describe('a link', () => {
     `files/${sha256.toUpperCase()}.mp3`,
     `files/${sha256}`,
     'files/.mp3',
-  ])('to %s leads nowhere, and says so only to who may ask', async (path) => {
+  ])('to %s: 404 only with a valid signature', async (path) => {
     const address = `/api/media/${path}`
     expect((await get({}, address)).statusCode).toBe(401)
     expect((await open.inject({ url: address })).statusCode).toBe(404)
   })
 
-  it('outlives a session, and stays the same meanwhile', async () => {
+  it('outlives a session, and stays the same', async () => {
     const listed = resultOf(await griot.send('viewer', 'listAudios'), 'listAudios').audios
     const again = listed.find(({ code }) => code === 'Media1')
     expect(again?.url).toBe(url)
@@ -240,14 +240,14 @@ describe('a link', () => {
     expect(expires - Date.now()).toBeGreaterThanOrEqual(12 * 3_600_000)
   })
 
-  it('needs no signature where media are public', async () => {
+  it('needs no signature when media are public', async () => {
     const answer = await open.inject({ url: '/api/media/audio/media1.mp3' })
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, size])
   })
 })
 
-describe('a file that the store has lost', () => {
-  it('is a fault of the server, told without its path', async () => {
+describe('a file missing in the store', () => {
+  it('is an internal error, and the response has no path', async () => {
     const lost = await upload('media2', 'dog-01')
     const { rows } = await griot.pool.query(
       `select file_sha256 as sha256 from assets where code = 'media2'`,

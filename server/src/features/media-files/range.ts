@@ -1,6 +1,6 @@
 /**
- * The bytes that a Range header asks for (RFC 9110 §14.2): one range of a file of `size` bytes, both
- * ends included; null when the whole file is to be sent, 'unsatisfiable' when nothing of it is there.
+ * Parses a Range header (RFC 9110 §14.2): one range of a file of `size` bytes, both ends inclusive; null to send the
+ * whole file, 'unsatisfiable' when it is outside the file.
  */
 export function readRange(
   header: string | undefined,

@@ -1,7 +1,7 @@
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 
-/** What the server counts, for programs that watch it. */
+/** The server's metrics, for monitoring programs. */
 export function metricsRoutes({ metrics }: { metrics: Metrics }): Pick<RawHandlers, 'metrics'> {
   return {
     async metrics(_request, reply) {

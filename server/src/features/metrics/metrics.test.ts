@@ -24,15 +24,15 @@ async function read(app = griot.app): Promise<string> {
   return answer.body
 }
 
-/** The value of a line, by its beginning. */
+/** The value of the line with this beginning. */
 function numberOf(text: string, line: string): number {
   const found = text.split('\n').find((each) => each.startsWith(`${line} `))
   if (!found) throw new Error(`There is no ${line} in\n${text}`)
   return Number(found.slice(line.length + 1))
 }
 
-describe('who reads the metrics', () => {
-  it('is an admin, an admin’s token of any scope, or a program with the token of the environment', async () => {
+describe('access to the metrics', () => {
+  it("is given to admins, an admin's token of any scope, and the metrics token", async () => {
     for (const role of ROLES) {
       const { statusCode } = await griot.send(role, 'metrics')
       expect([role, statusCode]).toEqual([role, role === 'admin' ? 200 : 403])
@@ -52,19 +52,19 @@ describe('who reads the metrics', () => {
     `Bearer ${METRICS_TOKEN}x`,
     `Basic ${METRICS_TOKEN}`,
     METRICS_TOKEN,
-  ])('is nobody who sends %s', async (authorization) => {
+  ])('is denied to %s', async (authorization) => {
     const answer = await griot.app.inject({ url: '/api/metrics', headers: { authorization } })
     expect(answer.statusCode).toBe(401)
   })
 
-  it('is no program where none is configured', async () => {
+  it('by metrics token is denied when none is configured', async () => {
     const app = await startSecondApp(griot)
     const answer = await app.inject({ url: '/api/metrics', headers: WATCHER })
     await app.close()
     expect(answer.statusCode).toBe(401)
   })
 
-  it('opens no other call by that token', async () => {
+  it('the metrics token gives no access to other calls', async () => {
     for (const [name, { path, access, method }] of Object.entries(api)) {
       if (name === 'metrics' || access === 'public' || access === 'signed') continue
       const url = `/api${path.replaceAll(':', '')}`
@@ -74,8 +74,8 @@ describe('who reads the metrics', () => {
   })
 })
 
-describe('the metrics', () => {
-  it('count requests by the template of their route, and hold nothing of what was asked for', async () => {
+describe('metrics', () => {
+  it('count requests by route template, without requested URLs', async () => {
     const app = await startSecondApp(griot, { environment: { METRICS_TOKEN } })
     const authorization = `Bearer ${await griot.tokenOf('viewer')}`
     for (const url of [
@@ -98,7 +98,7 @@ describe('the metrics', () => {
     expect(text).not.toContain('canary')
   })
 
-  it('are lines that Prometheus reads, each of a measure that says what it is', async () => {
+  it('are valid Prometheus text, each measure with a description', async () => {
     const lines = (await read()).trim().split('\n')
     const named = new Set(lines.flatMap((line) => /^# HELP (\w+) \S/.exec(line)?.[1] ?? []))
     const samples = lines.filter((line) => line !== '' && !line.startsWith('#'))
@@ -112,7 +112,7 @@ describe('the metrics', () => {
     }
   })
 
-  it('tell the connections of each pool, and who waits', async () => {
+  it('include connections and waiting requests per pool', async () => {
     const pool = createPool(griot.databaseUrl, { size: 2 })
     const app = await startSecondApp(griot, { pool, environment: { METRICS_TOKEN } })
     const held = [pool.query('select pg_sleep(0.5)'), pool.query('select pg_sleep(0.5)')]
@@ -131,7 +131,7 @@ describe('the metrics', () => {
       expect(after).toContain(`griot_pool_connections{pool="${name}"}`)
   })
 
-  it('tell open uploads by state, kept files, and what the store was asked', async () => {
+  it('include open uploads by state, kept files, and file store operations', async () => {
     const body = [buildAudioRow({ code: 'meter1' }), buildAudioRow({ code: 'meter2' })]
     resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
     const token = await griot.tokenOf('admin')
@@ -152,7 +152,7 @@ describe('the metrics', () => {
     expect(numberOf(text, kept)).toBe(1)
   })
 
-  it('tell jobs by name and state, those that are none too, and how long the oldest that is due has waited', async () => {
+  it('include jobs by name and state, also zero, and the age of the oldest due job', async () => {
     const idle = await startTestApp({ METRICS_TOKEN, GRIOT_JOBS: 'apart' })
     for (const address of ['ada', 'ben', 'cleo', 'dede', 'efua', 'femi'])
       await idle.jobs.add(idle.pool, 'reset-mail', { email: `${address}@griot.example` })
@@ -179,7 +179,7 @@ describe('the metrics', () => {
     expect(text).not.toContain('griot.example')
   })
 
-  it('are told while the database is away, without what it would have said', async () => {
+  it('work while the database is down, without its values', async () => {
     const pool = createPool('postgres://griot:x@127.0.0.1:1/griot', { size: 2 })
     const { jobs } = griot
     const app = await startSecondApp(griot, { pool, jobs, environment: { METRICS_TOKEN } })
@@ -194,10 +194,10 @@ describe('the metrics', () => {
   })
 })
 
-describe('a source', () => {
+describe('a metrics source', () => {
   const measures = { griot_things: { help: 'Things.', labels: ['state'] } }
 
-  it('is asked once by many who read at once, and again only when what it said is old', async () => {
+  it('is queried once for concurrent reads, and again only when its values are outdated', async () => {
     const metrics = createMetrics({ version: '1' })
     let asked = 0
     const thing = async () => {
@@ -212,7 +212,7 @@ describe('a source', () => {
     metrics.close()
   })
 
-  it('that fails or says nothing is left out, and the others are told', async () => {
+  it('that fails or does not respond is left out, and others are included', async () => {
     const metrics = createMetrics({ version: '1' })
     let fails = false
     const read = async () => {

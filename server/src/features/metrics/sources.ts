@@ -6,15 +6,15 @@ import type { Pool } from '../../storage/database/pool/connect.ts'
 import { diskOf } from '../../storage/disk-space.ts'
 import { countJobs } from '../../storage/jobs/job-counts.ts'
 
-/** What an open upload may be; each is told, also when there is none. */
+/** The states of an open upload; each is reported, also when zero. */
 const UPLOAD_STATES = ['receiving', 'committed', 'refused'] as const
 
-/** Uploads and jobs change each second, and are few; the files are many and are counted one by one. */
+/** Uploads and jobs change every second, and are few; files are many and counted one by one. */
 const UPLOADS_KEPT_MILLISECONDS = 15_000
 const JOBS_KEPT_MILLISECONDS = 15_000
 const FILES_KEPT_MILLISECONDS = 300_000
 
-/** The connections of a process, by what they are for. */
+/** The connections of a process, by purpose. */
 export function poolSource(pool: Pool): MetricsSource {
   const labels = ['pool']
   return {
@@ -22,20 +22,20 @@ export function poolSource(pool: Pool): MetricsSource {
     keptMilliseconds: 0,
     measures: {
       griot_pool_connections: {
-        help: 'Connections to the database that are open.',
+        help: 'Open database connections.',
         labels,
       },
       griot_pool_connections_idle: {
-        help: 'Those of them that nobody uses.',
+        help: 'Idle database connections.',
         labels,
       },
       griot_pool_waiting: {
-        help: 'Who waits for one, or for the answers before theirs.',
+        help: 'Queries that wait for a connection, or for earlier responses on it.',
         labels,
       },
-      griot_pool_connections_most: { help: 'How many there may be.', labels },
+      griot_pool_connections_most: { help: 'Largest number of database connections.', labels },
       griot_replica_used: {
-        help: 'Whether reads go to the replica, where there is one.',
+        help: 'Whether reads use the replica, if there is one.',
       },
     },
     async read() {
@@ -55,18 +55,18 @@ export function poolSource(pool: Pool): MetricsSource {
   }
 }
 
-/** Resumable uploads, of all processes together. */
+/** Resumable uploads of all processes. */
 export function uploadsSource(pool: Pool): MetricsSource {
   return {
     name: 'uploads',
     keptMilliseconds: UPLOADS_KEPT_MILLISECONDS,
     measures: {
       griot_open_uploads: {
-        help: 'Resumable uploads that are kept, by state.',
+        help: 'Stored resumable uploads, by state.',
         labels: ['state'],
       },
       griot_open_upload_bytes: {
-        help: 'What has arrived of those that are not whole yet.',
+        help: 'Received bytes of unfinished uploads.',
       },
     },
     async read() {
@@ -94,18 +94,18 @@ export function uploadsSource(pool: Pool): MetricsSource {
   }
 }
 
-/** Jobs, of all processes and workers together. `job` is what Prometheus calls what it asks. */
+/** Jobs of all processes and workers. The label is not `job`, which Prometheus itself uses. */
 export function jobsSource(pool: Pool): MetricsSource {
   return {
     name: 'jobs',
     keptMilliseconds: JOBS_KEPT_MILLISECONDS,
     measures: {
       griot_jobs: {
-        help: 'Jobs that wait, are done just now, or have failed for good and are kept for some days.',
+        help: 'Jobs that wait, are running, or have failed finally (stored for some days).',
         labels: ['name', 'state'],
       },
       griot_jobs_oldest_due_seconds: {
-        help: 'How long the oldest job that is due has waited.',
+        help: 'Waiting time of the oldest due job.',
         labels: ['name'],
       },
     },
@@ -123,16 +123,16 @@ export function jobsSource(pool: Pool): MetricsSource {
   }
 }
 
-/** Files that rows name, wherever they are kept. */
+/** Files that rows reference, in any store. */
 export function filesSource(pool: Pool): MetricsSource {
   return {
     name: 'files',
     keptMilliseconds: FILES_KEPT_MILLISECONDS,
     measures: {
       griot_files: {
-        help: 'Files that are kept, counted at most every five minutes.',
+        help: 'Stored files, counted at most every five minutes.',
       },
-      griot_file_bytes: { help: 'Bytes of these files.' },
+      griot_file_bytes: { help: 'Size of the stored files.' },
     },
     async read() {
       const [sums] = await rows(
@@ -152,14 +152,14 @@ export function filesSource(pool: Pool): MetricsSource {
   }
 }
 
-/** The disk that a folder is on, which is asked and costs microseconds. */
+/** The disk of a folder; reading it takes microseconds. */
 export function diskSource(folder: string): MetricsSource {
   return {
     name: 'disk',
     keptMilliseconds: 0,
     measures: {
-      griot_disk_free_bytes: { help: 'Room on the disk of the data folder.' },
-      griot_disk_bytes: { help: 'The whole of that disk.' },
+      griot_disk_free_bytes: { help: 'Free space on the disk of the data folder.' },
+      griot_disk_bytes: { help: 'Size of the disk of the data folder.' },
     },
     async read() {
       const { free, total } = await diskOf(folder)

@@ -10,7 +10,7 @@ import { openEventStream } from '../../http/responses/event-stream.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Presence } from './presence.service.ts'
 
-/** Has things open for as long as the request lasts, and tells who else has. */
+/** Registers things as open while the request lasts, and sends who else has them open. */
 export function presenceRoutes({
   presence,
 }: {
@@ -25,9 +25,9 @@ export function presenceRoutes({
       const { id: userId, role, sessionId } = account
       const who = { userId, role, sessionId }
       presence.requireRoom(who)
-      // Whoever left while their session was looked up is told of by no event.
+      // A client that left during the session lookup causes no further event.
       if (request.raw.socket.destroyed) return reply.hijack()
-      // Fastify answers a HEAD by what answers the GET, and there is nothing to wait for.
+      // Fastify serves HEAD with the GET handler, which would never end.
       if (request.method === 'HEAD') return reply.type('text/event-stream').send()
       presence.follow({ ...who, things }, (onEnd) => openEventStream(reply, onEnd))
       return reply
@@ -35,7 +35,7 @@ export function presenceRoutes({
   }
 }
 
-/** @throws CallError forbidden when any of them is something that the role may not read */
+/** @throws CallError forbidden when the role may not read one of them */
 export function requireReadable(
   role: Role,
   things: readonly OpenThing[],

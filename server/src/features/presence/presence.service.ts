@@ -28,32 +28,32 @@ import {
   unregister,
 } from './presence.store.ts'
 
-/** Streams that one session, one account and everybody may have on this process. */
+/** Most streams per session, per account, and per process. */
 const STREAMS_MOST = { session: 6, account: 24, process: 2_000 }
 
-/** How often all streams together are looked after: sessions that have ended, what others have saved. */
+/** Interval of the common check of all streams: ended sessions, changes saved by others. */
 const TICK_MS = 2_500
-/** What changes within this is written and read together. */
+/** Changes within this time are written and read together. */
 const GATHER_MS = 50
-/** Seconds after which somebody who was refused may try again. */
+/** Retry-After for refused streams. */
 const RETRY_SECONDS = 30
 
 interface Follower extends OpenStream, Reader {
   stream: EventStream
-  /** What was told of each thing last. */
+  /** The last event sent for each thing. */
   told: Map<string, string>
   /** Milliseconds since 1970. */
   openedAt: number
   spokenAt: number
 }
 
-/** Who asks to have things open. */
+/** A request to have things open. */
 type Opening = Pick<Follower, 'userId' | 'role' | 'sessionId' | 'things'>
 
 /**
- * Who has what open, as the streams of this process say and the tables of all processes know. The
- * tables are what counts: a notification only says when to look, so that one which is lost costs
- * seconds and nothing else. All of it goes over one connection, apart from the pool.
+ * Who has what open: kept per stream in this process, and in tables for all processes. The tables are authoritative: a
+ * notification only triggers a read, so that a lost one costs seconds and nothing else. Everything uses one connection
+ * outside the pool.
  */
 export class Presence {
   readonly #process = randomUUID()
@@ -62,10 +62,10 @@ export class Presence {
   readonly #followers = new Map<number, Follower>()
   readonly #byThing = new Map<string, { thing: OpenThing; followers: Set<Follower> }>()
   #numbers = 0
-  /** What the tables do not know yet. */
+  /** Changes not yet written to the tables. */
   #opened: Follower[] = []
   #closed: Follower[] = []
-  /** Whether the tables have this process and all that it had. */
+  /** Whether the tables contain this process and all its streams. */
   #registered = false
   #toLook = new Set<string>()
   #due = false
@@ -98,7 +98,7 @@ export class Presence {
       throw new CallError('too_many_requests', { message: presenceMessages.full, retryAfter })
   }
 
-  /** Has things open for as long as the stream lasts that `open` opens. */
+  /** Registers things as open while the stream created by `open` lasts. */
   follow(opening: Opening, open: (onEnd: () => void) => EventStream): void {
     this.#numbers += 1
     const number = this.#numbers
@@ -118,7 +118,7 @@ export class Presence {
     this.#wake()
   }
 
-  /** Ends every stream at once, and takes this process out of the tables. */
+  /** Ends every stream immediately, and removes this process from the tables. */
   async close(): Promise<void> {
     this.#closing = true
     for (const { stream } of this.#followers.values()) stream.end()
@@ -169,14 +169,14 @@ export class Presence {
     }, GATHER_MS)
   }
 
-  /** One at a time; what comes meanwhile has its own. */
+  /** One run at a time; later changes get their own run. */
   async #turn(): Promise<void> {
     if (this.#turning) {
       this.#wake()
       return
     }
     this.#turning = this.#work().catch((err) => {
-      // The next tick writes everything anew, if the connection is there by then.
+      // The next tick writes everything again, once the connection is back.
       this.#registered = false
       this.#log.debug({ err }, 'who is here could not be kept up')
     })
@@ -195,7 +195,7 @@ export class Presence {
     await this.#look(names)
   }
 
-  /** Brings the tables up to date, and tells the other processes what has changed. */
+  /** Updates the tables, and notifies the other processes. */
   async #write(): Promise<void> {
     const [opened, closed] = [this.#opened, this.#closed]
     this.#opened = []
@@ -219,7 +219,7 @@ export class Presence {
     await tell(this.#line, [...new Set(changed)])
   }
 
-  /** What nobody tells: sessions that have ended, processes that were killed, what was saved. */
+  /** Changes without a notification: ended sessions, killed processes, saved versions. */
   async #lookAfter(): Promise<void> {
     if (!(await sayHere(this.#line, this.#process))) {
       this.#registered = false
@@ -230,7 +230,7 @@ export class Presence {
     const live = await liveSessions(this.#line, [...new Set(asked.map((one) => one.sessionId))])
     for (const { sessionId, userId, role, stream } of asked) {
       const reader = live.get(sessionId)
-      // Who has another role now comes back, and is judged by that.
+      // After a change of role the client reconnects and is checked again.
       if (reader?.userId !== userId || reader.role !== role) stream.end()
     }
     for (const name of this.#byThing.keys()) this.#toLook.add(name)
@@ -244,7 +244,7 @@ export class Presence {
         this.#say(follower, name, known)
   }
 
-  /** Tells somebody what they do not know yet. */
+  /** Sends an event if it differs from the last one. */
   #say(follower: Follower, thing: string, known: Known): void {
     const said = JSON.stringify(presenceFor(follower, thing, known))
     if (follower.told.get(thing) === said) return
@@ -254,7 +254,7 @@ export class Presence {
   }
 }
 
-/** What one of those who have a thing open is told of it: of others their names, and nothing else. */
+/** The event for one follower: the names of others, and nothing else. */
 function presenceFor(
   { userId, sessionId }: Pick<Follower, 'userId' | 'sessionId'>,
   thing: string,

@@ -6,15 +6,15 @@ import { MUST_SET_UP } from '../../http/auth/authenticate.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import type { OpenThings, Sessions, Users } from '../../storage/database/rows.generated.ts'
 
-/** Seconds for which a process that says nothing is believed to be there. */
+/** Lease of a process in seconds without a heartbeat. */
 const LEASE_SECONDS = 12
-/** Seconds after which its rows are taken away: it may only have been slow. */
+/** Seconds until its rows are deleted: it may only have been slow. */
 const FORGOTTEN_SECONDS = 60
 
-/** The channel on which processes name the things whose people have changed. */
+/** The channel on which processes name things whose people have changed. */
 export const PRESENCE_CHANNEL = 'presence'
 
-/** Where the version of each noun stands; those of assets are found by their kind. */
+/** The table of each noun's version; for assets it follows from the kind. */
 const TABLES = {
   level: 'levels',
   lesson: 'lessons',
@@ -22,14 +22,14 @@ const TABLES = {
   chat: 'chat_series',
 } as const satisfies Record<Exclude<OpenEntity, AssetKind>, string>
 
-/** A stream and what it has open. */
+/** A stream and its open things. */
 export interface OpenStream {
   number: number
   sessionId: string
   things: readonly OpenThing[]
 }
 
-/** Says that a process is there; false when it has been forgotten, and its rows with it. */
+/** Renews a process's lease; false when its rows were already deleted. */
 export async function sayHere(database: Database, process: string): Promise<boolean> {
   const here = await firstRow(
     database,
@@ -39,7 +39,7 @@ export async function sayHere(database: Database, process: string): Promise<bool
   return here !== null
 }
 
-/** Writes all that a process has, whatever was there of it. */
+/** Writes all streams of a process, replacing its earlier rows. */
 export async function register(
   database: Database,
   process: string,
@@ -58,12 +58,12 @@ export async function register(
   )
 }
 
-/** Takes a process away with all that it has. */
+/** Removes a process with all its rows. */
 export async function unregister(database: Database, process: string): Promise<void> {
   await rows(database, 'delete from presence_processes where id = $1', [process])
 }
 
-/** Takes away what killed processes have left. */
+/** Removes the rows of killed processes. */
 export async function forgetLost(database: Database): Promise<void> {
   await rows(
     database,
@@ -108,11 +108,11 @@ export async function removeStreams(
   )
 }
 
-/** A notification has room for 8,000 bytes; more than this is told as everything. */
+/** Notifications are limited to 8,000 bytes; a longer list is sent as "everything". */
 const PAYLOAD_MOST = 7_000
 const EVERYTHING = '*'
 
-/** Tells every process, this one too, that the people of these things have changed. */
+/** Notifies every process, including this one, that the people of these things have changed. */
 export async function tell(database: Database, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const payload = names.join(',')
@@ -122,17 +122,17 @@ export async function tell(database: Database, names: readonly string[]): Promis
   ])
 }
 
-/** The names that a notification carries; null when it means everything. */
+/** The names in a notification; null for "everything". */
 export const namesOf = (payload: string): string[] | null =>
   payload === EVERYTHING ? null : payload.split(',')
 
-/** Whose a session is, and as what they may read. */
+/** The account of a session, and its current role. */
 export interface Reader {
   userId: string
   role: Role
 }
 
-/** Those of these sessions that still may have what they follow. */
+/** Those of these sessions that are still valid. */
 export async function liveSessions(
   database: Database,
   sessionIds: readonly string[],
@@ -155,20 +155,20 @@ export async function liveSessions(
 type SessionRow = Pick<Selectable<Sessions>, 'id' | 'user_id'> &
   Pick<Selectable<Users>, 'role'> & { must_set_up: boolean }
 
-/** A person who has something open, by one of their sessions. */
+/** A person who has something open, with one of their sessions. */
 export interface Here {
   userId: string
   sessionId: string
   name: string
 }
 
-/** What is known of a thing that is open. */
+/** The presence of an open thing. */
 export interface Known {
   here: Here[]
   version: number | null
 }
 
-/** Who has these things open, on whichever process, and which version they are at. */
+/** Who has these things open, on any process, and their current versions. */
 export async function look(
   database: Database,
   things: readonly OpenThing[],
@@ -209,7 +209,7 @@ function peopleOf(database: Database, things: readonly OpenThing[]): Promise<Per
 
 type VersionRow = Pick<Selectable<OpenThings>, 'entity' | 'thing'> & { version: number }
 
-/** One statement, of those tables alone from which something is open. */
+/** One statement, with only the tables that are needed. */
 async function versionsOf(database: Database, things: readonly OpenThing[]): Promise<VersionRow[]> {
   const values: unknown[] = []
   const parts: string[] = []

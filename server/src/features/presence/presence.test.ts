@@ -13,7 +13,7 @@ import {
 } from '#testing/requests/presence.ts'
 import { requireReadable } from './presence.routes.ts'
 
-/** Two processes on one database: what holds on one holds between them. */
+/** Two processes on one database: rules hold within and between them. */
 let two: TwoProcesses
 let griot: TestApp
 let activity: string
@@ -33,8 +33,8 @@ const person = (name: string, role?: Role) => two.person(name, role)
 const opens = (at: 0 | 1, token: string, ...things: string[]) => two.opens(at, token, ...things)
 const here = (follower: Follower, thing: string) => expect.poll(() => follower.of(thing)?.people)
 
-describe('who has the same thing open', () => {
-  it('is told to each by name, on whichever process, and gone when they leave', async () => {
+describe('presence', () => {
+  it('names people on any process, and removes them when they leave', async () => {
     const [amina, bola] = [await person('Amina Bello'), await person('Bola Ade')]
     const a = await opens(0, amina.token, activity)
     await here(a, activity).toEqual([])
@@ -48,7 +48,7 @@ describe('who has the same thing open', () => {
     await here(a, activity).toEqual([])
   })
 
-  it('is read by every role, and each role is shown', async () => {
+  it('is visible to every role, and shows every role', async () => {
     const viewer = await person('Wanjiru', 'viewer')
     const admin = await person('Zainab', 'admin')
     const a = await opens(0, viewer.token, activity)
@@ -57,7 +57,7 @@ describe('who has the same thing open', () => {
     await here(b, activity).toEqual(['Wanjiru'])
   })
 
-  it('is another one in each tab and browser, and oneself only in another browser', async () => {
+  it("counts tabs and browsers separately; one's own account only in another browser", async () => {
     const amina = await person('Amina Bello')
     const bola = await person('Bola Ade')
     const tab = await opens(0, amina.token, activity)
@@ -74,7 +74,7 @@ describe('who has the same thing open', () => {
     await expect.poll(() => tab.of(activity)?.elsewhere).toBe(false)
   })
 
-  it('is named up to a number, and counted above it', async () => {
+  it('names people up to a limit, and counts the others', async () => {
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, index) => person(`Person ${index}`)),
     )
@@ -84,7 +84,7 @@ describe('who has the same thing open', () => {
     expect(watcher.of(activity)?.people).toHaveLength(8)
   })
 
-  it('comes with the version, which tells what was saved and deleted meanwhile', async () => {
+  it('includes the version, which shows saves and deletions by others', async () => {
     const lessonId = lesson.slice('lesson:'.length)
     const { id } = await makeActivity(griot, { lessonId })
     const chat = await makeChat(griot, { lessonId })
@@ -103,7 +103,7 @@ describe('who has the same thing open', () => {
     await expect.poll(() => a.of(`activity:${id}`)?.version).toBeNull()
   })
 
-  it.each(ASSET_KIND_NAMES)('is told of an asset: %s', async (kind) => {
+  it.each(ASSET_KIND_NAMES)('works for an asset: %s', async (kind) => {
     const a = await opens(0, (await person('Amina Bello')).token, `${kind}:999999`)
     await opens(1, (await person('Bola Ade')).token, `${kind}:999999`)
     await here(a, `${kind}:999999`).toEqual(['Bola Ade'])
@@ -111,8 +111,8 @@ describe('who has the same thing open', () => {
   })
 })
 
-describe('a stream', () => {
-  it('is passed on as it comes: not compressed, not stored, not buffered', async () => {
+describe('a presence stream', () => {
+  it('is not compressed, cached or buffered', async () => {
     const { headers, status } = await opens(0, (await person('Amina')).token, activity)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -125,21 +125,21 @@ describe('a stream', () => {
   })
 
   it.each([
-    ['its log-out', (_id: string, token: string) => logOut(token), 401],
-    ['the disabling of its account', (id: string) => change(id, { disabled: true }), 401],
+    ['a sign-out', (_id: string, token: string) => logOut(token), 401],
+    ['disabling its account', (id: string) => change(id, { disabled: true }), 401],
     ['another role', (id: string) => change(id, { role: 'viewer' }), 401],
     [
-      'a role that changed beneath it, with which it is opened anew',
+      'a role changed in the database, and opens again with the new role',
       (id: string) => griot.pool.query(`update users set role = 'viewer' where id = $1`, [id]),
       200,
     ],
     [
-      'the time of its session',
+      'an expired session',
       (id: string) =>
         griot.pool.query(`update sessions set expires_at = now() where user_id = $1`, [id]),
       401,
     ],
-  ])('ends with %s, on every process, and the person is gone', async (_how, end, after) => {
+  ])('ends with %s, on every process, and the person is removed', async (_how, end, after) => {
     const [amina, bola] = [await person('Amina Bello'), await person('Bola Ade')]
     const both = [
       await opens(0, amina.token, activity),
@@ -154,7 +154,7 @@ describe('a stream', () => {
     expect((await opens(0, amina.token, activity)).status).toBe(after)
   })
 
-  it('ends when admins must have a second factor, and this one has none', async () => {
+  it('ends when a second factor becomes required and the admin has none', async () => {
     const admin = await person('Zainab', 'admin')
     const a = await opens(0, admin.token, activity)
     await here(a, activity).toEqual([])
@@ -166,7 +166,7 @@ describe('a stream', () => {
     await griot.pool.query(`delete from settings where name = 'admins need a second factor'`)
   })
 
-  it('is refused to a program, and to whoever asks for nothing or for what is no thing', async () => {
+  it('is refused to API tokens, and for no or invalid things', async () => {
     const { token } = await person('Amina')
     for (const things of [[], ['activity'], ['user:1'], ['activity:LSN-YA-0001'], ['audio:-1']]) {
       const { status, refusal } = await follow(two.bases[0], token, ...things)
@@ -188,7 +188,7 @@ describe('a stream', () => {
     expect((await follow(two.bases[0], program.token, activity)).status).toBe(403)
   })
 
-  it('is opened by no HEAD', async () => {
+  it('is not opened by HEAD', async () => {
     const { token } = await person('Amina')
     const answer = await griot.app.inject({
       method: 'HEAD',
@@ -199,7 +199,7 @@ describe('a stream', () => {
     expect(answer.headers['content-type']).toMatch('text/event-stream')
   })
 
-  it('is one of a few: more of one session and of one account are refused, with when to come back', async () => {
+  it('is limited per session and per account: 429 with Retry-After', async () => {
     const amina = await person('Amina')
     for (let count = 0; count < 6; count += 1) await opens(0, amina.token, activity)
     const { status, headers, refusal } = await opens(0, amina.token, activity)
@@ -221,7 +221,7 @@ describe('a stream', () => {
       .toBe(200)
   })
 
-  it('tells nothing of what a role may not read', () => {
+  it('shows nothing that the role may not read', () => {
     const openable = { activity: { read: 'users.manage' as const } }
     const thing = readThing('activity:ACT-YA-0021-03')
     if (!thing) throw new Error('That is a thing.')

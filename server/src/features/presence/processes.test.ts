@@ -9,7 +9,7 @@ import {
 } from '#testing/requests/presence.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
-/** What becomes of who is here when processes, connections and tables are lost. */
+/** Presence when processes, connections and table rows are lost. */
 const activity = 'activity:ACT-YA-0021-03'
 let two: TwoProcesses
 let griot: TestApp
@@ -25,14 +25,14 @@ const person = (name: string) => two.person(name)
 const opens = (at: 0 | 1, token: string, ...things: string[]) => two.opens(at, token, ...things)
 const here = (follower: Follower, thing: string) => expect.poll(() => follower.of(thing)?.people)
 
-describe('processes', () => {
+describe('presence of several processes', () => {
   const terminate = () =>
     griot.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'griot presence' and datname = current_database()`,
     )
 
-  it('are in step again when their connections to each other were lost', async () => {
+  it('is correct again after their connections were lost', async () => {
     const a = await opens(0, (await person('Amina')).token, activity)
     const b = await opens(1, (await person('Bola')).token, activity)
     await here(a, activity).toEqual(['Bola'])
@@ -44,7 +44,7 @@ describe('processes', () => {
     await here(c, activity).toEqual(['Amina'])
   })
 
-  it('write anew what the database has lost', async () => {
+  it('is written again when the database has lost it', async () => {
     const a = await opens(0, (await person('Amina')).token, activity)
     await opens(1, (await person('Bola')).token, activity)
     await here(a, activity).toEqual(['Bola'])
@@ -53,7 +53,7 @@ describe('processes', () => {
     await here(c, activity).toEqual(['Amina', 'Bola'])
   })
 
-  it('that were killed leave nobody behind', async () => {
+  it('of a killed process is removed', async () => {
     const a = await opens(0, (await person('Amina')).token, activity)
     const lost = randomUUID()
     const { rows } = await griot.pool.query(
@@ -81,7 +81,7 @@ describe('processes', () => {
     await expect.poll(left).toBe(0)
   })
 
-  it('leave no row when nobody has anything open', async () => {
+  it('leaves no row when nothing is open', async () => {
     const a = await opens(0, (await person('Amina')).token, activity)
     await here(a, activity).toEqual([])
     a.leave()
@@ -89,7 +89,7 @@ describe('processes', () => {
     await expect.poll(left).toBe(0)
   })
 
-  it('end their streams at once when they stop, whatever else is under way', async () => {
+  it('streams end immediately at shutdown, whatever is in progress', async () => {
     const third = await startSecondApp(griot)
     const base = await third.listen({ port: 0 })
     const a = await follow(base, (await person('Amina')).token, activity)

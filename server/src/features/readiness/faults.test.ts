@@ -5,7 +5,7 @@ import type { Database } from '../../storage/database/database.ts'
 import { createFaults } from './faults.ts'
 
 let griot: TestApp
-/** Twelve activities, of which every third has no answer any more. */
+/** Twelve activities; every third has lost its answer. */
 let all: { key: number; version: number }[]
 const MADE = 12
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** The judge, with the keys that it has read. */
+/** The cache under test, and the keys that it has read from the database. */
 function judging(most: number) {
   const read: number[] = []
   const database: Database = {
@@ -32,7 +32,7 @@ function judging(most: number) {
   return { faultsOf: createFaults(database, 'activity', most), read }
 }
 
-it('judges each rightly when there are more than it remembers', async () => {
+it('readiness cache: results are correct with more rows than it can hold', async () => {
   const { faultsOf } = judging(4)
   for (let turn = 0; turn < 3; turn += 1) {
     const judged = await faultsOf(all)
@@ -41,14 +41,14 @@ it('judges each rightly when there are more than it remembers', async () => {
   }
 })
 
-it('reads nothing twice that it remembers', async () => {
+it('readiness cache: cached rows are not read again', async () => {
   const { faultsOf, read } = judging(2 * (MADE + 1))
   await faultsOf(all)
   await faultsOf(all)
   expect(read).toEqual(all.map(({ key }) => key))
 })
 
-it('remembers no more than it may, and judges the rest again', async () => {
+it('readiness cache: evicted rows are read again', async () => {
   const { faultsOf, read } = judging(4)
   await faultsOf(all)
   await faultsOf(all.slice(-1))
@@ -57,7 +57,7 @@ it('remembers no more than it may, and judges the rest again', async () => {
   expect(read).toHaveLength(MADE + 1)
 })
 
-it('judges another version anew', async () => {
+it('readiness cache: a new version is read again', async () => {
   const { faultsOf, read } = judging(100)
   await faultsOf(all.slice(0, 1))
   await faultsOf(all.slice(0, 1).map(({ key, version }) => ({ key, version: version + 1 })))

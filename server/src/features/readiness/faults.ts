@@ -6,15 +6,15 @@ import type { FieldError } from '#contract/envelope.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { type ContentRow, contentsOf, type Judgeable } from './readiness.store.ts'
 
-/** Read and judged in one go: some milliseconds, after which others have their turn. */
+/** Rows read and checked in one step of some milliseconds, after which other work can run. */
 const JUDGED_AT_ONCE = 250
 
-/** Of activities, and of chats: four courses of 24,000, which take 10 MB while nothing is wrong with them. */
+/** Cached results of activities, and of chats: four courses of 24,000, which need 10 MB while there are no errors. */
 const REMEMBERED_MOST = 100_000
 
-/** What a stored activity or chat comes to. */
+/** The check result of a stored activity or chat. */
 export interface Judgement {
-  /** What the rules of writing hold against it. */
+  /** Errors by the rules for writing. */
   faults: readonly FieldError[]
   /** Whether it has an answer. */
   answered: boolean
@@ -25,14 +25,14 @@ type Remembering = Judgement & { version: number }
 const NONE: readonly FieldError[] = []
 const UNJUDGED: Judgement = { faults: NONE, answered: false }
 
-/** How the content of each is read. */
+/** How the content of each entity is read. */
 const READ: {
   readonly [Entity in Judgeable]: (row: ContentRow) => {
     repair: readonly FieldError[]
     answered: boolean
   }
 } = {
-  // Without an answer no activity may be written.
+  // An activity cannot be saved without an answer.
   activity: (row) => ({ ...readContent(row), answered: true }),
   chat: (row) => {
     const { repair, answer } = readChat(row)
@@ -41,9 +41,8 @@ const READ: {
 }
 
 /**
- * What is found in stored activities, or chats. To judge one costs many times what the rest of its
- * readiness does, and a version of it is judged alike for ever: so what was found is remembered by key
- * and version, of as many as `most`; whatever has gone is judged again.
+ * Check results of stored activities, or chats. Checking one costs many times the rest of its readiness, and the result
+ * for a version never changes: so results are cached by key and version, up to `most`; evicted ones are computed again.
  */
 export function createFaults(database: Database, entity: Judgeable, most = REMEMBERED_MOST) {
   const remembered = new LRUCache<number, Remembering>({
@@ -61,11 +60,11 @@ export function createFaults(database: Database, entity: Judgeable, most = REMEM
     }
   }
 
-  /** The judgement of each, by its key. One that was changed meanwhile is told as it is now. */
+  /** The results by key. For a row that was changed in the meantime, that of its current version. */
   return async (
     all: readonly { key: number; version: number }[],
   ): Promise<(key: number) => Judgement> => {
-    // What is asked for at once may be more than is remembered.
+    // One request may ask for more than the cache holds.
     const judged = new Map<number, Judgement>()
     const unknown: number[] = []
     for (const { key, version } of all) {

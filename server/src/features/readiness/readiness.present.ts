@@ -27,7 +27,7 @@ import type {
   MissingCodeRow,
 } from './readiness.store.ts'
 
-/** A level as it was read, with its lessons in their order. */
+/** A level as read, with its lessons in order. */
 export interface ReadLevel {
   language: LanguageName
   row: LevelRow
@@ -50,7 +50,7 @@ interface Read extends ReadActivities {
   judged: Readonly<Record<Judgeable, Judged>>
 }
 
-/** What the facts of an activity are made of, from rows that were read at once for all of them. */
+/** Builds the facts of an activity, from rows that were read for all activities at once. */
 function activityFactsOf({ lessons, missing, judged }: Omit<ReadActivities, 'activities'>) {
   const codes = Map.groupBy(missing, nameOf)
   const lessonOfKey = new Map(lessons.map((lesson) => [lesson.key, lesson]))
@@ -67,7 +67,7 @@ function activityFactsOf({ lessons, missing, judged }: Omit<ReadActivities, 'act
   })
 }
 
-/** What each activity lacks, of rows that were read without their levels. */
+/** The gaps of each activity, from rows without their levels. */
 export function activitiesOf(read: ReadActivities): ActivitiesReadiness {
   const factsOf = activityFactsOf(read)
   return read.activities.map((row) => ({ id: row.id, gaps: gapsOf(factsOf(row)) }))
@@ -125,7 +125,7 @@ export function levelsOf({
 
 const NO_CODES: readonly NamedCode[] = []
 
-/** Of the codes that something names, those that are missing; the others it does not lack. */
+/** The missing ones among the referenced codes. */
 function codesOf(
   missing: ReadonlyMap<string, readonly MissingCodeRow[]>,
   entity: Judgeable | 'level',
@@ -144,7 +144,7 @@ function codesOf(
 const nameOf = ({ entity, entity_key }: Pick<MissingCodeRow, 'entity' | 'entity_key'>) =>
   `${entity} ${entity_key}`
 
-/** A level with what it lacks, counted. One that is not begun lacks everything, and counts nothing. */
+/** A level with the number of its gaps. One that is not started has no counts. */
 export function summaryOf(read: ReadLevel): LevelSummary {
   const gaps = gapsOf(read.facts)
   const begun = read.lessons.length > 0
@@ -156,7 +156,7 @@ export function summaryOf(read: ReadLevel): LevelSummary {
   }
 }
 
-/** A level with every gap, each with the lesson that it is in. */
+/** A level with every gap, grouped by lesson. */
 export function detailsOf(read: ReadLevel): LevelReadiness {
   const gaps = gapsOf(read.facts)
   const inLesson = Map.groupBy(gaps, lessonOf)
@@ -203,7 +203,7 @@ function headOf({ row, lessons }: ReadLevel, gaps: readonly Gap[]) {
 
 const stateOf = (lacks: boolean): ReadyState => (lacks ? 'lacks' : 'ready')
 
-/** The lesson that a gap is in; null for the level's own. */
+/** The lesson of a gap; null for the level's own. */
 function lessonOf({ at }: Gap): string | null {
   if ('lessonId' in at) return at.lessonId
   return at.entity === 'lesson' ? at.id : null

@@ -31,7 +31,7 @@ interface Deps {
   chatFaults: FaultsOf
 }
 
-/** How many things each language lacks, in what of it is begun. */
+/** How many gaps each language has, in the levels that are started. */
 export async function countReadiness(
   deps: Deps,
 ): Promise<{ language: LanguageName; missing: number }[]> {
@@ -47,7 +47,7 @@ export async function countReadiness(
   }))
 }
 
-/** What each level of a language lacks, counted. */
+/** The number of gaps of each level of a language. */
 export async function languageReadiness(
   deps: Deps,
   language: LanguageName,
@@ -55,14 +55,14 @@ export async function languageReadiness(
   return { language, levels: (await readLevels(deps, { language })).map(summaryOf) }
 }
 
-/** Everything that a level lacks. @throws CallError not_found */
+/** All gaps of a level. @throws CallError not_found */
 export async function levelReadiness(deps: Deps, levelId: string): Promise<LevelReadiness> {
   const [level] = await readLevels(deps, { levelId })
   if (!level) throw new CallError('not_found', { message: levelMessages.notFound })
   return detailsOf(level)
 }
 
-/** What each of some activities lacks; those that are not there are left out. */
+/** The gaps of each of some activities; unknown ones are left out. */
 export async function activitiesReadiness(
   { database, activityFaults }: Omit<Deps, 'chatFaults'>,
   activityIds: readonly string[],
@@ -77,7 +77,7 @@ export async function activitiesReadiness(
   return activitiesOf({ lessons, activities, missing, judged })
 }
 
-/** The levels of a scope with all that their readiness depends on, in a fixed number of queries. */
+/** The levels of a scope with all data for their readiness, in a fixed number of queries. */
 async function readLevels(deps: Deps, scope: Scope): Promise<ReadLevel[]> {
   const { database } = deps
   const [levels, lessons, activities, chats, missing] = await Promise.all([

@@ -8,7 +8,7 @@ import type {
 } from '../../storage/database/rows.generated.ts'
 import { ENTITIES } from '../../storage/database/writes/entities.ts'
 
-/** Of which levels: of a language, one by its id, or all; or only of some activities by their ids. */
+/** Which levels: those of a language, one by id, or all; or only some activities by id. */
 export type Scope =
   | { language: string }
   | { levelId: string }
@@ -31,7 +31,7 @@ export type ActivityRow = Pick<
 /** In the order of its lesson. */
 export type ChatRow = Pick<Selectable<ChatSeries>, 'key' | 'id' | 'lesson_key' | 'kind' | 'version'>
 
-/** A code that an activity, a chat or a level names and that nobody declared, or that has no file. */
+/** A code in an activity, chat or level that is not declared, or has no file. */
 export interface MissingCodeRow {
   entity: string
   entity_key: number
@@ -41,14 +41,14 @@ export interface MissingCodeRow {
   undeclared: boolean
 }
 
-/** `$1` to `$3` of every statement here: language, level and activities, each null where it is any. */
+/** `$1` to `$3` of all statements here: language, level and activities, each null for any. */
 const VALUES = (scope: Scope) => {
   const { language, levelId, activityIds } = { ...NONE, ...(scope === 'all' ? {} : scope) }
   return [language, levelId, activityIds]
 }
 const NONE = { language: null, levelId: null, activityIds: null }
 
-/** Of levels whose activities all count; where only some do, of none. */
+/** False when only some activities are requested, whose levels are not counted. */
 const WHOLE = '$3::text[] is null'
 const IN_SCOPE = `v.deleted_at is null and ($1::text is null or v.language = $1) and ($2::text is null or v.id = $2)`
 const OF_LESSONS = 'lessons l join levels v on v.key = l.level_key'
@@ -78,7 +78,7 @@ export function lessonsIn(database: Database, scope: Scope): Promise<LessonRow[]
   )
 }
 
-/** Without their data, which is many times as much. */
+/** Without their data, which is many times as large. */
 export function activitiesIn(database: Database, scope: Scope): Promise<ActivityRow[]> {
   return rows(
     database,
@@ -98,8 +98,8 @@ export function chatsIn(database: Database, scope: Scope): Promise<ChatRow[]> {
 }
 
 /**
- * The codes that are missing, with every place that names one. A course names the same words over and
- * over, so each code is looked for once.
+ * The missing codes with every place that uses one. A course uses the same words many times, so each code is looked up
+ * once.
  */
 export function missingCodesIn(database: Database, scope: Scope): Promise<MissingCodeRow[]> {
   return rows(
@@ -128,12 +128,12 @@ export function missingCodesIn(database: Database, scope: Scope): Promise<Missin
   )
 }
 
-/** What has content that is judged. */
+/** Entities whose content is checked. */
 export type Judgeable = 'activity' | 'chat'
 
 export type ContentRow = Pick<Selectable<Activities>, 'key' | 'version' | 'kind' | 'shape' | 'data'>
 
-/** What activities, or chats, hold, by their keys. */
+/** The content of activities, or chats, by key. */
 export function contentsOf(
   database: Database,
   entity: Judgeable,

@@ -73,7 +73,7 @@ const sentences = async (levelId: string) => {
   return [...lessons.flatMap((lesson) => lesson.gaps), ...gaps].map(({ message }) => message)
 }
 
-/** The facts of a level as its rows say them, read one by one and without a join. */
+/** The facts of a level from its rows, read one by one and without a join. */
 async function plainFacts(levelId: string): Promise<LevelFacts> {
   const [level] = await sql(`select * from levels where id = '${levelId}' and deleted_at is null`)
   const assets = await sql('select kind, code, file_sha256 from assets')
@@ -160,7 +160,7 @@ const anyLevel = fc.record({
   lessons: fc.array(anyLesson, { maxLength: 3 }),
 })
 
-/** The example of a kind, with these codes in turn in place of those that it names. */
+/** The example of a kind with its codes replaced by the given ones. */
 function exampleOf<Kind extends ActivityKind>(activityKind: Kind, codes: readonly string[]) {
   const data = structuredClone(ACTIVITY_KINDS[activityKind].example) as ActivityData<Kind>
   for (const [index, { path }] of referencesOf(activityKind, data).entries()) {
@@ -193,8 +193,8 @@ async function make(given: typeof anyLevel extends fc.Arbitrary<infer Level> ? L
   return level
 }
 
-describe('readiness of anything', () => {
-  it('is what the function of the contract says of the rows, read plainly', async () => {
+describe('readiness of random data', () => {
+  it("equals the contract's function applied to plainly read rows", async () => {
     await fc.assert(
       fc.asyncProperty(anyLevel, async (given) => {
         const { id, language } = await make(given)
@@ -224,7 +224,7 @@ describe('readiness of anything', () => {
     )
   })
 
-  it('is counted alike for all languages, for one, and for each level', async () => {
+  it('has the same counts for all languages, one language, and each level', async () => {
     for (const { language, missing } of await ofAll()) {
       const { levels } = await ofLanguage(language)
       const sum = levels.reduce((total, level) => total + totalOf(level.missing), 0)
@@ -232,13 +232,13 @@ describe('readiness of anything', () => {
     }
   })
 
-  it('asks the database a fixed number of times, however much there is', async () => {
+  it('uses a fixed number of queries, however many rows there are', async () => {
     const asked = async (make: () => Promise<unknown>) => {
       await make()
       const { query } = griot.pool
       let count = 0
       griot.pool.query = ((...given: Parameters<typeof query>) => {
-        count += JSON.stringify(given).includes('griot_jobs') ? 0 : 1 // which come beside it
+        count += JSON.stringify(given).includes('griot_jobs') ? 0 : 1 // queries of the job queue run concurrently
         return query.apply(griot.pool, given)
       }) as typeof query
       try {
@@ -260,7 +260,7 @@ describe('readiness of anything', () => {
 })
 
 describe('GET /levels/{id}/readiness', () => {
-  it('forgets a gap as soon as it is mended, and finds one as soon as it is there', async () => {
+  it('a gap disappears when it is fixed, and appears when it is created', async () => {
     const level = await makeLevel(griot, { language: 'swahili', level: 901, totalLessons: 1 })
     const lesson = await makeLesson(griot, {
       levelId: level.id,
@@ -280,7 +280,7 @@ describe('GET /levels/{id}/readiness', () => {
     expect((await sentences(level.id)).length).toBeGreaterThan(0)
   })
 
-  it('names the activity of an unknown kind, and why it cannot be read', async () => {
+  it('names an activity of an unknown kind, and why it is not readable', async () => {
     const level = await makeLevel(griot, { language: 'swahili', level: 902, totalLessons: 1 })
     const lesson = await makeLesson(griot, { levelId: level.id, exerciseCount: 1 })
     const { id } = await makeActivity(griot, { lessonId: lesson.id, data: dataOf(['ready1']) })
@@ -293,7 +293,7 @@ describe('GET /levels/{id}/readiness', () => {
     })
   })
 
-  it('says that a level does not exist', async () => {
+  it('404 for an unknown level', async () => {
     const answer = await griot.send('viewer', 'levelReadiness', { params: { id: 'LVL-YA-998' } })
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'This level does not exist.'])
   })

@@ -6,12 +6,12 @@ import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { stagedFiles } from '#testing/files/staged-files.ts'
 
-/** What a file is, is judged by its content and structure. */
+/** The type of a file is determined by its content and structure. */
 const { unknown: NOT_MP3, damaged: NO_SOUND, instead } = audioFaults
 
 const sound = realMp3('aja-01')
 const name = 'disg-1.mp3'
-/** Real files that nobody here made. */
+/** Real files from other sources. */
 const SAMPLES = join(import.meta.dirname, '../../../../testing/media/mixed')
 
 let griot: TestApp
@@ -32,7 +32,7 @@ async function expectRefused(bytes: Uint8Array, message: string): Promise<void> 
   expect(await stagedFiles(griot)).toEqual([])
 }
 
-/** The first frames of a real file, by the length that each frame's own head gives. */
+/** The first frames of a real file, by the length in each frame header. */
 const FRAME = /^fff/
 function frames(count: number): Buffer {
   let at = 0
@@ -103,7 +103,7 @@ describe('an upload', () => {
     ['sound before an old tag', Buffer.concat([sound, Buffer.from('TAG'.padEnd(128, ' '))])],
     ['sound whose last frame is cut off', sound.subarray(0, sound.length - 30)],
     ['sound with a little damage', damaged()],
-  ])('takes %s', async (_, bytes) => {
+  ])('accepts %s', async (_, bytes) => {
     const { saved } = resultOf(await upload(bytes), 'uploadAudios')
     expect(saved).toMatchObject([{ code: 'disg-1', bytes: bytes.length }])
   })
@@ -115,7 +115,7 @@ function damaged(): Buffer {
   return bytes
 }
 
-describe('files that others made', () => {
+describe('files from other sources', () => {
   const GOOD = ['fixture.mp3', 'fixture-ffe3.mp3', 'fixture-bad-offset-10.mp3']
   const REFUSED = {
     'fixture-corrupt.png': NOT_MP3,
@@ -138,16 +138,16 @@ describe('files that others made', () => {
     'fixture.zip': instead('a ZIP archive'),
   }
 
-  it('are all judged here', () => {
+  it('are all listed in this test', () => {
     const files = readdirSync(SAMPLES).filter((file) => file.startsWith('fixture'))
     expect([...GOOD, ...Object.keys(REFUSED)].sort()).toEqual(files.sort())
   })
 
-  it.each(Object.entries(REFUSED))('refuses %s as .mp3', async (file, reason) => {
+  it.each(Object.entries(REFUSED))('%s as .mp3 is refused', async (file, reason) => {
     await expectRefused(readFileSync(join(SAMPLES, file)), reason)
   })
 
-  it.each(GOOD)('takes %s', async (file) => {
+  it.each(GOOD)('%s is accepted', async (file) => {
     const { saved } = resultOf(await upload(readFileSync(join(SAMPLES, file))), 'uploadAudios')
     expect(saved[0]?.duration).toBeGreaterThan(0.1)
   })

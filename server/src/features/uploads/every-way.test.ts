@@ -10,7 +10,7 @@ import { disguisesAs } from '#testing/files/disguises.ts'
 import { stagedFiles } from '#testing/files/staged-files.ts'
 import { idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
-/** What a file is, is judged alike by whichever way it came. */
+/** The type of a file is checked in the same way for every upload method. */
 let griot: TestApp
 let tus: Tus
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** Each disguise under a code that is declared for it. */
+/** Each disguised file, with a declared code. */
 async function declared(kind: AssetKind) {
   const disguises = Object.entries(disguisesAs(kind))
   const body = disguises.map(() => buildAssetRow(kind))
@@ -41,8 +41,8 @@ const headersOf = (kind: AssetKind, name: string, bytes: Buffer) => ({
   'upload-metadata': metadataOf({ kind, filename: name }),
 })
 
-describe.each(ASSET_KIND_NAMES)('what is no good file of the kind %s', (kind) => {
-  it('is refused with the name of each, all that were sent in one form', async () => {
+describe.each(ASSET_KIND_NAMES)('invalid files of the kind %s', (kind) => {
+  it('in one multipart form are all refused by name', async () => {
     const all = await declared(kind)
     const { mediaType: type } = ASSET_KINDS[kind]
     const form = await multipartOf(all.map(({ name, bytes }) => ({ name, bytes, type })))
@@ -54,7 +54,7 @@ describe.each(ASSET_KIND_NAMES)('what is no good file of the kind %s', (kind) =>
     expect(all.length).toBeGreaterThan(20)
   })
 
-  it('is refused with its name when it comes resumable, with the request that begins it or after', async () => {
+  it('as resumable uploads are refused by name, with the creation request or later', async () => {
     const all = (await declared(kind)).filter(({ bytes }) => bytes.length > 0)
     await Promise.all(
       all.map(async ({ what, name, bytes }) => {
@@ -74,7 +74,7 @@ describe.each(ASSET_KIND_NAMES)('what is no good file of the kind %s', (kind) =>
   })
 })
 
-describe('what is no picture', () => {
+describe('a file that is no picture', () => {
   it('is refused as the poster of a video', async () => {
     const { body: _, headers: __, ...example } = await exampleOf(griot, 'setVideoPoster')
     const pictures = /\.(png|apng|jpg|webp)$|another kind: graphic/

@@ -5,7 +5,7 @@ import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { filesBelow } from '#testing/files/staged-files.ts'
 
-/** Keys are made by the server; no name reaches the disk. */
+/** The server generates keys; no file name reaches the disk. */
 const CODE = 'evil-1'
 const NAMES = [
   `../${CODE}.mp3`,
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** By hand, because a well-meaning client escapes what an attacker does not. */
+/** Built manually, because HTTP clients escape what an attacker would not. */
 async function upload(name: string) {
   const head = `--x\r\nContent-Disposition: form-data; name="files"; filename="${name}"\r\nContent-Type: audio/mpeg\r\n\r\n`
   return griot.app.inject({
@@ -80,8 +80,8 @@ async function upload(name: string) {
   })
 }
 
-describe('a hostile name', () => {
-  it('comes in more than forty shapes', () => {
+describe('a hostile file name', () => {
+  it('has more than forty variants in this test', () => {
     expect(new Set(NAMES).size).toBeGreaterThan(40)
   })
 
@@ -96,7 +96,7 @@ describe('a hostile name', () => {
     expect(added.filter((entry) => /evil|mp3|etc|windows|share/.test(entry))).toEqual([])
   })
 
-  it('never changes what an answer says of another file', async () => {
+  it('never changes the response about another file', async () => {
     const answer = await upload('../../secret.mp3')
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([

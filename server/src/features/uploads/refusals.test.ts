@@ -6,7 +6,7 @@ import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.
 import { buildAssetRow, freshCode, mediaSample, REAL_FILES } from '#testing/builders.ts'
 import { idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
-/** What a program reads of a refused file is what a person reads of it: the specification's sentence. */
+/** Error responses for refused files contain the specification's sentences. */
 let griot: TestApp
 let tus: Tus
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(ASSET_KIND_NAMES)('a refused file of the kind %s', (kind) => {
   const { suffix, bytesMost } = ASSET_KINDS[kind]
   const [{ bytes: good }] = REAL_FILES[kind]
 
-  it('is an invalid type by its name, whichever way it comes', async () => {
+  it('with a wrong suffix: "Invalid file types", for every upload method', async () => {
     const name = `${await declared(kind)}.txt`
     const refusal = {
       statusCode: 422,
@@ -49,7 +49,7 @@ describe.each(ASSET_KIND_NAMES)('a refused file of the kind %s', (kind) => {
     expect((await begin(kind, name, good.length)).json()).toMatchObject(refusal)
   })
 
-  it('is an invalid type by its content, whichever way it comes, with what it is instead', async () => {
+  it('with content of another type: "Invalid file types" with the actual type, for every upload method', async () => {
     const name = `${await declared(kind)}${suffix}`
     const refusal = {
       statusCode: 422,
@@ -71,7 +71,7 @@ describe.each(ASSET_KIND_NAMES)('a refused file of the kind %s', (kind) => {
     })
   })
 
-  it('of the right type is named with its reason, and called no invalid type', async () => {
+  it('of the right type but damaged: named with the reason, not as an invalid type', async () => {
     const name = `${await declared(kind)}${suffix}`
     const half = good.subarray(0, good.length * 0.6)
     const refusal = {
@@ -88,7 +88,7 @@ describe.each(ASSET_KIND_NAMES)('a refused file of the kind %s', (kind) => {
     })
   })
 
-  it('is named where it is undeclared, empty or too large', async () => {
+  it('is named when undeclared, empty or too large', async () => {
     const undeclared = `${freshCode()}${suffix}`
     const nobody = {
       message: `Nothing was saved. Refused: ${undeclared}`,
@@ -110,7 +110,7 @@ describe.each(ASSET_KIND_NAMES)('a refused file of the kind %s', (kind) => {
     })
   })
 
-  it('is told apart from others of the same request', async () => {
+  it('is distinguished from other refused files of the same request', async () => {
     const [disguised, cut] = [await declared(kind), await declared(kind)]
     const answer = await upload(kind, [
       { name: `${disguised}${suffix}`, bytes: jpeg },
@@ -124,8 +124,8 @@ describe.each(ASSET_KIND_NAMES)('a refused file of the kind %s', (kind) => {
   })
 })
 
-describe('a code that got a file meanwhile', () => {
-  it('is named with the reason when its upload ends', async () => {
+describe('replace=false and a code that received a file in the meantime', () => {
+  it('the upload ends with the reason', async () => {
     const code = await declared('audio')
     const [{ bytes }, { bytes: other }] = REAL_FILES.audio
     const begun = await tus.create({ name: `${code}.mp3`, length: bytes.length, replace: 'false' })
@@ -142,7 +142,7 @@ describe('a code that got a file meanwhile', () => {
   })
 })
 
-describe('a fault of the server', () => {
+describe('an internal error', () => {
   const hide = (table: string) =>
     griot.pool.query(`alter table ${table} rename to hidden_table`).then(() => {
       hidden = table
@@ -153,7 +153,7 @@ describe('a fault of the server', () => {
     hidden = null
   })
 
-  it.each(ASSET_KIND_NAMES)('is told in the words of the call: %s', async (kind) => {
+  it.each(ASSET_KIND_NAMES)('has the sentence of the call: %s', async (kind) => {
     const code = await declared(kind)
     const [{ bytes }] = REAL_FILES[kind]
     const name = `${code}${ASSET_KINDS[kind].suffix}`
@@ -170,7 +170,7 @@ describe('a fault of the server', () => {
     expect((await tus.patch(id, 0, bytes)).json()).toMatchObject(failed)
   })
 
-  it('is told in the words of the call: editing a graphic', async () => {
+  it('has the sentence of the call: editing a graphic', async () => {
     await hide('assets')
     const body = { id: '1', description: 'A dog' }
     expect((await griot.send('editor', 'patchGraphic', { body })).json()).toMatchObject({

@@ -10,7 +10,7 @@ import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
 import { stagedFiles } from '#testing/files/staged-files.ts'
 import { reinspectOutdated } from './reinspect-files.ts'
 
-/** What an earlier version has told of files is told anew, and nobody has to upload them again. */
+/** Facts from an earlier version are computed again, without uploading files again. */
 let griot: TestApp
 let inspector: Inspector
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function uploaded(kind: AssetKind, which: 0 | 1 = 0): Promise<string> {
 const details = async (kind: AssetKind, code: string) =>
   (await griot.send('viewer', ASSET_CALLS[kind].get, { params: { code } })).json().result
 
-/** Every file as a version from before has left it: no facts, or others. */
+/** Resets all files to the state of an earlier version: no facts, or different ones. */
 const makeFormer = (columns = 'duration = 99, peaks = null, width = null, height = null') =>
   griot.pool.query(`update files set judged_version = 0, ${columns}`)
 const outdated = async (): Promise<number> =>
@@ -52,8 +52,8 @@ const outdated = async (): Promise<number> =>
     )
   ).rows[0].n
 
-describe('a file that an earlier version has judged', () => {
-  it('is judged again, of each kind, and its assets stay as they were', async () => {
+describe('a file checked by an earlier version', () => {
+  it('is checked again, for each kind, without changing its assets', async () => {
     const codes = { audio: '', video: '', graphic: '' }
     for (const kind of ['audio', 'video', 'graphic'] as const) codes[kind] = await uploaded(kind)
     await makeFormer()
@@ -69,7 +69,7 @@ describe('a file that an earlier version has judged', () => {
     expect(await stagedFiles(griot)).toEqual([])
   })
 
-  it('is given the thumbnail that it lacks, and keeps the one that it has', async () => {
+  it('gets a missing thumbnail, and keeps an existing one', async () => {
     const code = await uploaded('graphic')
     const { thumbnail } = await details('graphic', code)
     await makeFormer()
@@ -83,7 +83,7 @@ describe('a file that an earlier version has judged', () => {
     expect((await griot.app.inject({ url: made })).statusCode).toBe(200)
   })
 
-  it('keeps what is known of it where it would not be taken today, and is not asked about again', async () => {
+  it('that would be refused today keeps its facts, and is not checked again', async () => {
     const code = await uploaded('audio', 1)
     await griot.pool.query(
       `update files set judged_version = 0, duration = 7, media_type = 'video/mp4' where sha256 =
@@ -95,7 +95,7 @@ describe('a file that an earlier version has judged', () => {
     expect(await outdated()).toBe(0)
   })
 
-  it('that is missing is left for another time, and hinders no other', async () => {
+  it('that is missing in the store is retried later, and does not block others', async () => {
     const [missing, there] = [await uploaded('video'), await uploaded('video', 1)]
     await makeFormer()
     const { files } = await details('video', missing)
@@ -107,7 +107,7 @@ describe('a file that an earlier version has judged', () => {
     expect(await outdated()).toBe(0)
   })
 
-  it('is judged once when it is stopped and goes on, and by two processes at once', async () => {
+  it('is checked once when the run is interrupted and resumed, or by two processes at once', async () => {
     for (const kind of ['audio', 'graphic'] as const)
       for (const which of [0, 1] as const) await uploaded(kind, which)
     await makeFormer()
@@ -125,7 +125,7 @@ describe('a file that an earlier version has judged', () => {
     expect(await outdated()).toBe(0)
   })
 
-  it('is judged in the background, by whoever works', async () => {
+  it('is checked in the background, by any worker', async () => {
     const code = await uploaded('audio')
     await makeFormer()
     await griot.jobs.add(griot.pool, 'judge-again', {})

@@ -5,7 +5,7 @@ import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
 import { filesBelow } from '#testing/files/staged-files.ts'
 import { type Tus, tusOf } from '#testing/requests/tus.ts'
 
-/** What two codes have in common is stored once, and whoever uploads it is told. */
+/** Content shared by two codes is stored once, and reported to the uploader. */
 let griot: TestApp
 let tus: Tus
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 let sounds = 0
-/** A sound that no other test has sent. */
+/** Audio content that no other test uploads. */
 function freshSound(): Buffer {
   sounds += 1
   return Buffer.concat([realMp3('aja-01'), Buffer.from(`TAG${sounds}`.padEnd(128, ' '))])
@@ -39,7 +39,7 @@ const same = (...codes: string[]) => ({
 })
 
 describe('the same content under two codes', () => {
-  it('is stored once, and said of an upload in one request and in the details of both', async () => {
+  it('is stored once, and reported by a multipart upload and in the details of both', async () => {
     const sound = freshSound()
     const [one, two] = [await declared('yoruba'), await declared('hausa')]
     expect((await upload(one, sound))?.sameContent).toEqual(same())
@@ -51,7 +51,7 @@ describe('the same content under two codes', () => {
     expect((await filesBelow(griot)).filter((path) => path.includes(sha256))).toHaveLength(1)
   })
 
-  it('is said of a resumable upload once it is committed', async () => {
+  it('is reported by a resumable upload once it is committed', async () => {
     const sound = freshSound()
     const [one, two] = [await declared(), await declared()]
     await upload(one, sound)
@@ -61,7 +61,7 @@ describe('the same content under two codes', () => {
     expect((await tus.state(id)).json().result.sameContent).toEqual(same(one))
   })
 
-  it('is of those who have it now: not of itself, not of who had it, not of who is deleted', async () => {
+  it('lists only current owners: not itself, no earlier ones, no deleted ones', async () => {
     const sound = freshSound()
     const [one, had, gone] = [await declared(), await declared(), await declared()]
     for (const code of [one, had, gone]) await upload(code, sound)
@@ -72,7 +72,7 @@ describe('the same content under two codes', () => {
     expect((await details(one)).sameContent).toEqual(same(had))
   })
 
-  it('names the first of many', async () => {
+  it('lists the first ones of many', async () => {
     const sound = freshSound()
     const codes = []
     for (let count = 0; count < 12; count += 1) codes.push(await declared())
@@ -82,12 +82,12 @@ describe('the same content under two codes', () => {
   })
 })
 
-describe('files that are yet to be sent', () => {
+describe('POST same-content', () => {
   const ask = (role: 'contributor' | 'viewer', body: { code: string; sha256: string }[]) =>
     griot.send(role, 'findAudioContents', { body })
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-  it('are told of by their content, whether their codes are declared or not', async () => {
+  it('finds other assets by digest, for declared and undeclared codes', async () => {
     const [sound, other] = [freshSound(), freshSound()]
     const [one, two, undeclared] = [await declared(), await declared(), freshCode()]
     await upload(one, sound)
@@ -101,7 +101,7 @@ describe('files that are yet to be sent', () => {
     expect(found).toEqual([two, undeclared].map((code) => ({ code, ...same(one) })))
   })
 
-  it('are asked about by who may send them, each code once', async () => {
+  it('requires the permission to upload, and unique codes', async () => {
     const file = { code: freshCode(), sha256: digest(freshSound()) }
     expect((await ask('viewer', [file])).statusCode).toBe(403)
     expect((await ask('contributor', [file])).statusCode).toBe(200)

@@ -58,8 +58,8 @@ const get = (url: string | null | undefined) => griot.app.inject({ url: url ?? '
 const sha256Of = (details: { files: readonly { sha256: string }[] }, place = 0) =>
   details.files[place]?.sha256 ?? ''
 
-describe('a thumbnail of a graphic', () => {
-  it('is contained, keeps what is transparent, and is told wherever its file is', async () => {
+describe('the thumbnail of a graphic', () => {
+  it('is contained in a square, keeps transparency, and is returned with every mention of the file', async () => {
     const bytes = await picture(1_000, 400, 'rgba(200, 0, 0, 0.5)').png().toBuffer()
     const saved = await uploadedGraphic(bytes)
     expect(saved).toMatchObject({ width: 1_000, height: 400 })
@@ -84,7 +84,7 @@ describe('a thumbnail of a graphic', () => {
     expect(await made.metadata()).toMatchObject({ width: 40, height: 20 })
   })
 
-  it('stands at an address that is signed, and is kept by caches for good', async () => {
+  it('has a signed URL that is cached forever', async () => {
     const saved = await uploadedGraphic(await picture(30, 20, 'green').png().toBuffer())
     const answer = await get(saved?.thumbnail)
     expect(answer.headers).toMatchObject({
@@ -98,7 +98,7 @@ describe('a thumbnail of a graphic', () => {
     expect((await get(saved?.thumbnail?.replace('.webp', '.png'))).statusCode).not.toBe(200)
   })
 
-  it('is made once for the same content, and no sweep takes it', async () => {
+  it('is created once per content, and never swept', async () => {
     const bytes = await picture(90, 60, 'blue').png().toBuffer()
     const [one, other] = [await uploadedGraphic(bytes), await uploadedGraphic(bytes)]
     expect(one?.thumbnail).toBe(other?.thumbnail)
@@ -108,7 +108,7 @@ describe('a thumbnail of a graphic', () => {
     expect(await stagedFiles(griot)).toEqual([])
   })
 
-  it('is made of a file that was there before there were thumbnails, when it is sent again', async () => {
+  it('is created for a file from before thumbnails existed when it is uploaded again', async () => {
     const bytes = await picture(91, 60, 'blue').png().toBuffer()
     const saved = await uploadedGraphic(bytes)
     await griot.pool.query('update files set thumbnail_sha256 = null, width = null')
@@ -116,10 +116,10 @@ describe('a thumbnail of a graphic', () => {
   })
 })
 
-describe('a poster of a video', () => {
+describe('the poster of a video', () => {
   const frame = () => picture(320, 180, 'orange').flatten().jpeg().toBuffer()
 
-  it('is made anew of the pixels that were sent, and told of the video and of its file', async () => {
+  it('is encoded again from the sent pixels, and returned for the video and its file', async () => {
     const video = await uploadedFilm()
     expect(video.thumbnail).toBeNull()
     const bytes = await sharp(await frame())
@@ -142,10 +142,10 @@ describe('a poster of a video', () => {
     expect(await stagedFiles(griot)).toEqual([])
   })
 
-  it('belongs to the film that it was taken from, however late it comes', async () => {
+  it('belongs to the file it was taken from, even if it arrives late', async () => {
     const row = buildAssetRow('video')
     await griot.send('editor', 'declareVideos', { body: [row] })
-    // Films that no other test has given a poster.
+    // Films without a poster from other tests.
     const [one, two] = [film, otherFilm].map((bytes) => Buffer.concat([bytes, Buffer.alloc(9)]))
     const before = await uploadFilm(row.code, one ?? film)
     const after = await uploadFilm(row.code, two ?? otherFilm)
@@ -185,7 +185,7 @@ describe('a poster of a video', () => {
     expect(await stagedFiles(griot)).toEqual([])
   })
 
-  it('is refused for a file that the video has not, and without a file', async () => {
+  it('404 for a file that the video never had, or without a file', async () => {
     const [video, other] = [await uploadedFilm(film), await uploadedFilm(otherFilm)]
     const foreign = await sendPoster(video.code, sha256Of(other), await frame())
     expect([foreign.statusCode, foreign.json().message]).toEqual([404, posterMessages.noFile])
@@ -198,8 +198,8 @@ describe('a poster of a video', () => {
   })
 })
 
-describe('a served film or picture', () => {
-  it('has its own type, runs nothing, and is given in parts', async () => {
+describe('a served film or thumbnail', () => {
+  it('has its media type, cannot run scripts, and supports ranges', async () => {
     const graphic = await uploadedGraphic(await picture(50, 50, 'red').png().toBuffer())
     for (const [url, type] of [
       [(await uploadedFilm()).url, 'video/mp4'],

@@ -11,7 +11,7 @@ import { idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
 import { ONE_CREATION } from './resumable.store.ts'
 
-/** What tus 1.0 says of creation, and what is refused before a byte is sent. */
+/** tus 1.0: creation, and errors before any byte is sent. */
 let griot: TestApp
 let tus: Tus
 let code: string
@@ -32,15 +32,15 @@ beforeEach(async () => {
 const uploads = async () => (await griot.pool.query('select 1 from uploads')).rows.length
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-describe('creation', () => {
-  it('answers 201 with the place of the upload, which then is there', async () => {
+describe('tus creation', () => {
+  it('201 with the Location of the upload, which then exists', async () => {
     const answer = await tus.create({ name: `${code}.mp3`, length: 100 })
     expect(answer.statusCode).toBe(201)
     expect(answer.headers.location).toMatch(/^\/api\/uploads\/[0-9a-f-]{36}$/)
     expect((await tus.head(idOf(answer))).headers['upload-offset']).toBe('0')
   })
 
-  it('never tells a host in the place, whatever the request says', async () => {
+  it('Location contains no host, whatever the request says', async () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -54,7 +54,7 @@ describe('creation', () => {
   })
 
   it.each(['', '-1', '1.5', 'many', '1e3', '9'.repeat(16)])(
-    'with %j for a length is 400',
+    '400 for the Upload-Length %j',
     async (length) => {
       const headers = { 'upload-length': length }
       const answer = await tus.create({ name: `${code}.mp3`, length: 1, headers })
@@ -64,7 +64,7 @@ describe('creation', () => {
     },
   )
 
-  it('without a length, or with one that comes later, is 400 with the reason', async () => {
+  it('400 with a reason without Upload-Length, or with a deferred one', async () => {
     const metadata = { 'upload-metadata': metadataOf({ kind: 'audio', filename: `${code}.mp3` }) }
     expect((await tus.send('POST', '', metadata)).statusCode).toBe(400)
     for (const deferred of ['1', '2']) {
@@ -74,7 +74,7 @@ describe('creation', () => {
     expect(await uploads()).toBe(0)
   })
 
-  it('of a file larger than its kind allows is 413 with its name', async () => {
+  it('413 with the file name when it exceeds the limit of its kind', async () => {
     const length = ASSET_KINDS.audio.bytesMost + 1
     const answer = await tus.create({ name: `${code}.mp3`, length })
     expect(answer.statusCode).toBe(413)
@@ -83,14 +83,14 @@ describe('creation', () => {
     expect(fitting.statusCode).toBe(201)
   })
 
-  it('of an empty file is refused', async () => {
+  it('refuses an empty file', async () => {
     const answer = await tus.create({ name: `${code}.mp3`, length: 0 })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ path: `${code}.mp3`, message: 'The file is empty.' }])
   })
 })
 
-describe('metadata', () => {
+describe('Upload-Metadata', () => {
   const metadata = (header: string) =>
     tus.create({ name: '', length: 100, headers: { 'upload-metadata': header } })
 
@@ -103,7 +103,7 @@ describe('metadata', () => {
     ['a key of control characters', `k\u0001 ${base64('audio')}`],
     ['a comma too many', `kind ${base64('audio')},`],
     ['more than is read', `kind ${base64('audio')},filename ${base64('x'.repeat(4_000))}`],
-  ])('that has %s is 400', async (_, header) => {
+  ])('400 when it has %s', async (_, header) => {
     const answer = await metadata(header)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors[0].path).toBe('upload-metadata')
@@ -125,14 +125,14 @@ describe('metadata', () => {
     expect(await uploads()).toBe(0)
   })
 
-  it('may have a value that is empty, and the type that clients add', async () => {
+  it('may contain an empty value, and the filetype that clients add', async () => {
     const pairs = metadataOf({ kind: 'audio', filename: `${code}.mp3`, filetype: 'audio/mpeg' })
     expect((await metadata(`${pairs},fingerprint`)).statusCode).toBe(201)
   })
 })
 
-describe('a file that can be told to be refused', () => {
-  it('for its type is named in the sentence of the specification', async () => {
+describe('tus creation: a file that is refused in advance', () => {
+  it("by its suffix: the specification's sentence", async () => {
     const answer = await tus.create({ name: 'x.png', length: 100 })
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({
@@ -141,7 +141,7 @@ describe('a file that can be told to be refused', () => {
     })
   })
 
-  it('for its name or its undeclared code is told so', async () => {
+  it('by its name, or its undeclared code', async () => {
     const absent = freshCode()
     for (const [name, message] of [
       ['eight-01.mp3', 'The name before .mp3 is the code. 8 characters instead of 6.'],
@@ -154,7 +154,7 @@ describe('a file that can be told to be refused', () => {
     expect(await uploads()).toBe(0)
   })
 
-  it('when its code has a file that is not to be replaced', async () => {
+  it('by an existing file, with replace=false', async () => {
     const name = `${code}.mp3`
     const first = idOf(await tus.create({ name, length: sound.length, replace: 'false' }))
     const second = idOf(
@@ -164,7 +164,7 @@ describe('a file that can be told to be refused', () => {
     const third = await tus.create({ name, length: 100, replace: 'false' })
     expect(third.statusCode).toBe(409)
     expect(third.json().errors[0].path).toBe(name)
-    // The one that was begun before the code had a file learns of it in the end.
+    // The upload created before the code had a file is refused at its end.
     const late = await tus.patch(second, 0, realMp3('esin-1'))
     expect(late.statusCode).toBe(422)
     expect((await tus.state(second)).json().result).toMatchObject({
@@ -175,15 +175,15 @@ describe('a file that can be told to be refused', () => {
     expect((await tus.patch(replaced, 0, realMp3('esin-1'))).statusCode).toBe(204)
   })
 
-  it('takes the code from the name in any case and either form of Unicode', async () => {
+  it('the code is read from the name in any case and normalisation form', async () => {
     const id = await tus.begin(`${code.toUpperCase()}.MP3`, sound.length)
     expect((await tus.patch(id, 0, sound)).statusCode).toBe(204)
     expect((await tus.state(id)).json().result).toMatchObject({ state: 'committed' })
   })
 })
 
-describe('the caps', () => {
-  it('let one person begin so many uploads, and others theirs', async () => {
+describe('limits of open uploads', () => {
+  it('per account: number of uploads, without affecting others', async () => {
     const other = tusOf(griot.app, await griot.tokenOf('editor'))
     await fill(OPEN_UPLOADS_MOST - 1, 1)
     const [one, two] = await Promise.all([
@@ -199,13 +199,13 @@ describe('the caps', () => {
     expect((await tus.create({ name: `${code}.mp3`, length: 100 })).statusCode).toBe(201)
   })
 
-  it('let all together announce so many bytes', async () => {
+  it('for all accounts: announced bytes', async () => {
     await fill(1, OPEN_UPLOAD_BYTES_MOST - 100, { role: 'admin' })
     expect((await tus.create({ name: `${code}.mp3`, length: 101 })).statusCode).toBe(429)
     expect((await tus.create({ name: `${code}.mp3`, length: 100 })).statusCode).toBe(201)
   })
 
-  it('count what another process is about to begin', async () => {
+  it('include uploads that another process is creating', async () => {
     await fill(OPEN_UPLOADS_MOST - 1, 1)
     const other = testClient(griot.databaseUrl)
     await other.connect()
@@ -220,7 +220,7 @@ describe('the caps', () => {
     expect((await answer).statusCode).toBe(429)
   })
 
-  /** Uploads of an account, as if begun before. */
+  /** Uploads of an account, as if created before. */
   async function fill(
     count: number,
     bytes: number,
@@ -239,7 +239,7 @@ describe('the caps', () => {
   }
 })
 
-describe('a hostile name', () => {
+describe('a hostile file name', () => {
   const CODE = 'evil-1'
   const NAMES = [
     `../${CODE}.mp3`,
@@ -277,7 +277,7 @@ describe('a hostile name', () => {
     for (const path of await filesBelow(griot))
       expect(uuid.test(path) || kept.test(path)).toBe(true)
     const added = (await readdir(dirname(griot.folder))).filter((entry) => !beside.includes(entry))
-    // Other tests make folders there meanwhile, by names of their own.
+    // Other tests create folders there at the same time, with this prefix.
     expect(added.filter((entry) => !entry.startsWith('griot-'))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { filesBelow } from '#testing/files/staged-files.ts'
 import { checksumOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 import { sweepFiles } from '../../storage/housekeeping.ts'
 
-/** What tus 1.0 says that a server must do: termination, expiration, checksum. */
+/** tus 1.0 extensions: termination, expiration, checksum. */
 let griot: TestApp
 let tus: Tus
 let id: string
@@ -32,8 +32,8 @@ const expire = () =>
   griot.pool.query(`update uploads set expires_at = now() - interval '1 s' where id = $1`, [id])
 const sweep = () => sweepFiles(griot, { kept: true })
 
-describe('termination', () => {
-  it('ends an upload and frees its bytes', async () => {
+describe('tus termination', () => {
+  it('deletes an upload and its bytes', async () => {
     await tus.patch(id, 0, part)
     expect(await growing()).toHaveLength(1)
     const answer = await tus.end(id)
@@ -45,7 +45,7 @@ describe('termination', () => {
     expect((await tus.state(id)).statusCode).toBe(404)
   })
 
-  it('of a finished upload leaves the asset its file', async () => {
+  it("of a finished upload leaves the asset's file", async () => {
     await tus.patch(id, 0, sound)
     expect((await tus.end(id)).statusCode).toBe(204)
     const asset = resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
@@ -54,13 +54,13 @@ describe('termination', () => {
   })
 })
 
-describe('expiration', () => {
+describe('tus expiration', () => {
   const dateOf = (header: unknown) => {
     expect(header).toMatch(/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/)
     return Date.parse(String(header))
   }
 
-  it('is told when an upload begins and at each of its PATCHes, refused ones too', async () => {
+  it('Upload-Expires is sent at creation and with each PATCH, also refused ones', async () => {
     const created = await tus.create({ name: `${code}.mp3`, length: 9 })
     const answers = [
       created,
@@ -74,7 +74,7 @@ describe('expiration', () => {
     for (const date of begun) expect(date).toBeGreaterThan(Date.now() + 3_600_000)
   })
 
-  it('moves with each PATCH, and is over once the upload is finished', async () => {
+  it('is extended with each PATCH, and absent once the upload is finished', async () => {
     await griot.pool.query(`update uploads set expires_at = now() + interval '1 h' where id = $1`, [
       id,
     ])
@@ -85,7 +85,7 @@ describe('expiration', () => {
     expect(last.headers['upload-expires']).toBeUndefined()
   })
 
-  it('answers 410 as long as it is known that there was an upload, then 404', async () => {
+  it('410 while the ended upload is known, then 404', async () => {
     await tus.patch(id, 0, part)
     await expire()
     expect((await tus.head(id)).statusCode).toBe(410)
@@ -95,14 +95,14 @@ describe('expiration', () => {
     expect(await growing()).toEqual([])
   })
 
-  it('takes no upload that has time left, however old its bytes are', async () => {
+  it('does not remove an upload with time left, however old its bytes are', async () => {
     await tus.patch(id, 0, part)
     await sweep()
     expect(await offsetOf()).toBe('500')
     expect((await tus.patch(id, 500, sound.subarray(500))).statusCode).toBe(204)
   })
 
-  it('takes nothing from the asset of a finished upload', async () => {
+  it("of a finished upload leaves the asset's file", async () => {
     await tus.patch(id, 0, sound)
     await expire()
     await sweep()
@@ -112,9 +112,9 @@ describe('expiration', () => {
   })
 })
 
-describe('checksum', () => {
+describe('tus checksum', () => {
   it.each(['sha1', 'sha256', 'sha512', 'md5'])(
-    'takes bytes that %s says are right',
+    'accepts bytes with a matching %s digest',
     async (name) => {
       const answer = await tus.patch(id, 0, part, { 'upload-checksum': checksumOf(name, part) })
       expect(answer.statusCode).toBe(204)
@@ -122,7 +122,7 @@ describe('checksum', () => {
     },
   )
 
-  it('that does not fit is 460, and the bytes are discarded', async () => {
+  it('460 for a mismatch, and the bytes are discarded', async () => {
     await tus.patch(id, 0, part)
     const wrong = { 'upload-checksum': checksumOf('sha1', part) }
     const answer = await tus.patch(id, 500, sound.subarray(500), wrong)
@@ -134,14 +134,14 @@ describe('checksum', () => {
     expect((await griot.app.inject({ url: asset.url ?? '' })).rawPayload.equals(sound)).toBe(true)
   })
 
-  it('that does not fit finishes nothing, even with the last byte', async () => {
+  it('a mismatch in the last request does not finish the upload', async () => {
     const wrong = { 'upload-checksum': checksumOf('sha256', part) }
     expect((await tus.patch(id, 0, sound, wrong)).statusCode).toBe(460)
     expect((await tus.state(id)).json().result).toMatchObject({ state: 'receiving', received: 0 })
   })
 
   it.each(['crc32 AAAA', 'sha1', 'sha1 ', 'sha1 AAAA', 'SHA1 x', '', 'sha256 !', 'sha1 a b'])(
-    '%j is 400 and changes nothing',
+    '400 for %j, and nothing changes',
     async (header) => {
       const answer = await tus.patch(id, 0, part, { 'upload-checksum': header })
       expect(answer.statusCode).toBe(400)

@@ -12,7 +12,7 @@ import { createInspector } from '../../media/inspector.ts'
 import { createPool } from '../../storage/database/pool/connect.ts'
 import { sweepFiles } from '../../storage/housekeeping.ts'
 
-/** The last byte is no success before the file is that of its code, and finishing can be done again. */
+/** The last byte is no success before the file is attached to its code; finishing can be retried. */
 let griot: TestApp
 let tus: Tus
 let code: string
@@ -51,8 +51,8 @@ async function expectNotSaved(): Promise<void> {
 const growing = async () =>
   (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
 
-describe('the states of an upload', () => {
-  it('says what is odd about the file once it is saved', async () => {
+describe('the state of an upload', () => {
+  it('includes warnings once the file is saved', async () => {
     const silent = mediaSample('made/silent.mp3')
     const upload = await tus.begin(`${code}.mp3`, silent.length)
     expect((await tus.state(upload)).json().result.warnings).toBeNull()
@@ -62,7 +62,7 @@ describe('the states of an upload', () => {
     expect((await state()).warnings).toEqual([])
   })
 
-  it('are receiving and committed, with what has arrived', async () => {
+  it('is receiving, then committed, with the received bytes', async () => {
     await tus.patch(id, 0, sound.subarray(0, 10))
     expect(await state()).toMatchObject({
       id,
@@ -79,7 +79,7 @@ describe('the states of an upload', () => {
     expect(await growing()).toEqual([])
   })
 
-  it('are refused with the reason when the content is not what it should be', async () => {
+  it('is refused with the reason when the content is invalid', async () => {
     const answer = await tus.patch(id, 0, Buffer.alloc(sound.length, 'x'))
     expect(answer.statusCode).toBe(422)
     const message = ASSET_KINDS.audio.messages.wrongType
@@ -94,7 +94,7 @@ describe('the states of an upload', () => {
     expect((await tus.patch(id, sound.length, Buffer.alloc(0))).statusCode).toBe(410)
   })
 
-  it('are listed to their owner as long as they are not finished', async () => {
+  it('unfinished uploads are listed to their owner', async () => {
     const other = await tus.begin(`${code}.mp3`, 7)
     await tus.patch(id, 0, sound)
     const listed = resultOf(await griot.send('contributor', 'listUploads'), 'listUploads')
@@ -103,7 +103,7 @@ describe('the states of an upload', () => {
     expect(resultOf(await griot.send('editor', 'listUploads'), 'listUploads')).toEqual([])
   })
 
-  it('tell an undeclared code at the end as well', async () => {
+  it('an undeclared code is reported at the end as well', async () => {
     await griot.pool.query('delete from assets where code = $1', [code])
     expect((await tus.patch(id, 0, sound)).statusCode).toBe(422)
     expect(await state()).toMatchObject({
@@ -113,7 +113,7 @@ describe('the states of an upload', () => {
   })
 })
 
-describe('a finish that fails', () => {
+describe('finishing that fails', () => {
   const refuse = (table: string) =>
     griot.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
@@ -123,11 +123,11 @@ describe('a finish that fails', () => {
     ['a PATCH of no bytes', () => tus.patch(id, sound.length, Buffer.alloc(0))],
   ]
 
-  it.each(again)('is never a success, and is done again by %s', async (_, finish) => {
+  it.each(again)('is never reported as success, and is retried by %s', async (_, finish) => {
     await refuse('asset_versions')
     expect((await tus.patch(id, 0, sound)).statusCode).toBe(500)
     await expectNotSaved()
-    // Asked as often as one likes: what is not saved is not told to be.
+    // However often it is requested, an unsaved file is never reported as saved.
     for (let count = 0; count < 3; count += 1) expect((await finish()).statusCode).toBe(500)
     await expectNotSaved()
     await griot.pool.query('drop function refuse cascade')
@@ -136,9 +136,9 @@ describe('a finish that fails', () => {
     expect(await growing()).toEqual([])
   })
 
-  it('with the database gone is told as such, and another process finishes it', async () => {
-    const pool = createPool('postgres://nobody@127.0.0.1:1/none', { size: 2 })
-    // What is asked goes to the real database, what is written in a transaction to one that is gone.
+  it('without a database: 503, and another process finishes the upload', async () => {
+    const pool = createPool('postgres://absent@127.0.0.1:1/none', { size: 2 })
+    // Queries go to the real database, transactions to one that is unreachable.
     Object.assign(pool, { query: griot.pool.query.bind(griot.pool), short: griot.pool.short })
     const app = await startSecondApp(griot, { pool })
     const away = tusOf(app, await griot.tokenOf('contributor'))
@@ -153,7 +153,7 @@ describe('a finish that fails', () => {
     await expectSaved()
   })
 
-  it('because its check is killed answers 503, keeps its bytes and is finished later', async () => {
+  it('because its check is killed: 503, the bytes stay, and it is finished later', async () => {
     const program = join(griot.folder, 'killed-check.mjs')
     await writeFile(program, `process.on('message', () => process.kill(process.pid, 'SIGKILL'))`)
     const app = await startSecondApp(griot, { inspector: createInspector({ program }) })
@@ -168,7 +168,7 @@ describe('a finish that fails', () => {
     await expectSaved()
   })
 
-  it('leaves its file in the store, where no sweep takes it before it is finished', async () => {
+  it('leaves its file in the store, and sweeps spare it until it is finished', async () => {
     await refuse('audit_events')
     expect((await tus.patch(id, 0, sound)).statusCode).toBe(500)
     await griot.pool.query('drop function refuse cascade')
@@ -181,7 +181,7 @@ describe('a finish that fails', () => {
     await expectSaved()
   })
 
-  it('of an upload that is given up leaves what a sweep takes', async () => {
+  it('and is then cancelled: sweeps remove its file', async () => {
     await refuse('audit_events')
     await tus.patch(id, 0, sound)
     await griot.pool.query('drop function refuse cascade')
@@ -191,7 +191,7 @@ describe('a finish that fails', () => {
     expect((await filesBelow(griot)).length).toBe(before - 1)
   })
 
-  it('because its bytes are gone from the disk is told, and can only be begun anew', async () => {
+  it('because its bytes are missing on the disk: an error, and a new upload is needed', async () => {
     await refuse('audit_events')
     await tus.patch(id, 0, sound)
     await griot.pool.query('drop function refuse cascade')
@@ -204,7 +204,7 @@ describe('a finish that fails', () => {
     })
   })
 
-  /** Everything in the store is as old as this makes it. */
+  /** Sweeps as if everything in the store had been written before `time`. */
   async function sweepAsIfAt(time: Date): Promise<void> {
     const { remove } = griot.files
     const files = { ...griot.files, remove: (sha256: string) => remove(sha256, time) }
@@ -212,8 +212,8 @@ describe('a finish that fails', () => {
   }
 })
 
-describe('bytes that are gone from the disk', () => {
-  it('end the upload in its middle, with the reason', async () => {
+describe('bytes missing on the disk', () => {
+  it('end the upload before it is complete, with the reason', async () => {
     await tus.patch(id, 0, sound.subarray(0, 100))
     await rm(join(griot.folder, 'files/growing', id))
     expect((await tus.patch(id, 100, sound.subarray(100))).statusCode).toBe(410)
@@ -222,7 +222,7 @@ describe('bytes that are gone from the disk', () => {
 })
 
 describe('the same content', () => {
-  it('is kept once, and what came second leaves nothing', async () => {
+  it('is stored once, and the second upload leaves nothing', async () => {
     await tus.patch(id, 0, sound)
     const other = freshCode()
     await griot.send('admin', 'declareAudios', { body: [buildAudioRow({ code: other })] })

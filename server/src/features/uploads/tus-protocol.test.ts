@@ -3,7 +3,7 @@ import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
 import { metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
-/** What tus 1.0 says that a server must do: core. */
+/** tus 1.0: core protocol. */
 let griot: TestApp
 let tus: Tus
 let id: string
@@ -25,7 +25,7 @@ const offsetOf = async () => (await tus.head(id)).headers['upload-offset']
 const unknown = '00000000-0000-4000-8000-000000000000'
 
 describe('OPTIONS', () => {
-  it('tells versions, extensions, the largest size and the checksums, without a token', async () => {
+  it('returns versions, extensions, the maximum size and checksums, without a token', async () => {
     const answer = await griot.app.inject({ method: 'OPTIONS', url: '/api/uploads' })
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['tus-version']).toBe('1.0.0')
@@ -36,14 +36,14 @@ describe('OPTIONS', () => {
     expect(String(answer.headers['tus-checksum-algorithm']).split(',')).toContain('sha1')
   })
 
-  it('ignores Tus-Resumable and has none in its answer', async () => {
+  it('ignores Tus-Resumable and does not send it', async () => {
     const answer = await tus.send('OPTIONS', '', { 'tus-resumable': '0.2.2' })
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['tus-resumable']).toBeUndefined()
   })
 })
 
-describe('the version', () => {
+describe('Tus-Resumable', () => {
   const every = () => [
     tus.create({ name: 'x.mp3', length: 1 }),
     tus.head(id),
@@ -54,7 +54,7 @@ describe('the version', () => {
     tus.end(id),
   ]
 
-  it('stands in every answer, refusals too', async () => {
+  it('is in every response, also errors', async () => {
     for (const answer of await Promise.all(every()))
       expect(answer.headers['tus-resumable']).toBe('1.0.0')
     const stranger = await griot.app.inject({ method: 'HEAD', url: `/api/uploads/${id}` })
@@ -63,7 +63,7 @@ describe('the version', () => {
   })
 
   it.each(['0.2.2', '1.0.1', '2.0.0', '1.0', ''])(
-    '%j is answered 412 with the one that is spoken, and nothing is done',
+    '%j: 412 with the supported version, and nothing changes',
     async (version) => {
       const headers = { 'tus-resumable': version }
       const bytes = sound.subarray(0, 10)
@@ -81,14 +81,14 @@ describe('the version', () => {
     },
   )
 
-  it('is asked for before the type of the body', async () => {
+  it('is checked before the content type', async () => {
     const headers = { 'tus-resumable': '0.2.2', 'content-type': 'text/plain' }
     expect((await tus.patch(id, 0, sound, headers)).statusCode).toBe(412)
   })
 })
 
 describe('HEAD', () => {
-  it('tells offset, length and metadata as they were sent, and is not cached', async () => {
+  it('returns offset, length and metadata as sent, and is not cached', async () => {
     const metadata = metadataOf({ filename: 'aja-09.mp3', kind: 'audio' })
     const code = freshCode()
     const body = [buildAudioRow({ code })]
@@ -110,7 +110,7 @@ describe('HEAD', () => {
     expect(answer.body).toBe('')
   })
 
-  it('tells the offset of a finished upload as well', async () => {
+  it('returns the offset of a finished upload too', async () => {
     expect((await tus.patch(id, 0, sound)).statusCode).toBe(204)
     const answer = await tus.head(id)
     expect(answer.statusCode).toBe(200)
@@ -119,7 +119,7 @@ describe('HEAD', () => {
   })
 
   it.each([unknown, 'nothing', '..', '%2e%2e%2fsecrets', `${unknown}0`])(
-    'of what is no upload (%s) is 404 without an offset',
+    '404 without an offset for an unknown upload (%s)',
     async (other) => {
       const answer = await tus.head(other)
       expect(answer.statusCode).toBe(404)
@@ -129,7 +129,7 @@ describe('HEAD', () => {
 })
 
 describe('PATCH', () => {
-  it('takes bytes in parts, and tells the new offset each time', async () => {
+  it('accepts bytes in parts, and returns the new offset each time', async () => {
     const parts = [sound.subarray(0, 100), sound.subarray(100, 101), sound.subarray(101)]
     let offset = 0
     for (const part of parts) {
@@ -142,13 +142,13 @@ describe('PATCH', () => {
     expect((await tus.state(id)).json().result).toMatchObject({ state: 'committed' })
   })
 
-  it('takes no bytes as no bytes', async () => {
+  it('accepts an empty body', async () => {
     const answer = await tus.patch(id, 0, Buffer.alloc(0))
     expect(answer.statusCode).toBe(204)
     expect(answer.headers['upload-offset']).toBe('0')
   })
 
-  it('at a wrong offset is 409 and changes nothing', async () => {
+  it('409 for a wrong offset, and nothing changes', async () => {
     await tus.patch(id, 0, sound.subarray(0, 100))
     for (const offset of [0, 99, 101, sound.length, 10 ** 14])
       expect((await tus.patch(id, offset, sound.subarray(100))).statusCode).toBe(409)
@@ -156,7 +156,7 @@ describe('PATCH', () => {
   })
 
   it.each(['', '-1', '1.5', '0x1', '1e3', ' ', 'nothing', '9'.repeat(16)])(
-    'with %j for an offset is 400 and changes nothing',
+    '400 for the offset %j, and nothing changes',
     async (offset) => {
       const answer = await tus.patch(id, 0, sound, { 'upload-offset': offset })
       expect(answer.statusCode).toBe(400)
@@ -171,25 +171,25 @@ describe('PATCH', () => {
     'multipart/form-data',
     'text/plain',
     '',
-  ])('of the type %j is 415 and changes nothing', async (type) => {
+  ])('415 for the content type %j, and nothing changes', async (type) => {
     const answer = await tus.patch(id, 0, Buffer.from('{}'), { 'content-type': type })
     expect(answer.statusCode).toBe(415)
     expect(await offsetOf()).toBe('0')
   })
 
-  it('of what is no upload is 404', async () => {
+  it('404 for an unknown upload', async () => {
     expect((await tus.patch(unknown, 0, sound)).statusCode).toBe(404)
     expect((await tus.patch('nothing', 0, sound)).statusCode).toBe(404)
   })
 
-  it('of more than the length is 413 and changes nothing', async () => {
+  it('413 for more bytes than the length, and nothing changes', async () => {
     await tus.patch(id, 0, sound.subarray(0, 100))
     expect((await tus.patch(id, 100, sound)).statusCode).toBe(413)
     expect(await offsetOf()).toBe('100')
     expect((await tus.patch(id, 100, sound.subarray(100))).statusCode).toBe(204)
   })
 
-  it('of a finished upload at its end is done already, and anywhere else 409', async () => {
+  it('at the end of a finished upload: success; anywhere else: 409', async () => {
     await tus.patch(id, 0, sound)
     const again = await tus.patch(id, sound.length, Buffer.alloc(0))
     expect(again.statusCode).toBe(204)
@@ -199,7 +199,7 @@ describe('PATCH', () => {
   })
 })
 
-describe('a newer version beside this one', () => {
+describe('a newer version running beside this one', () => {
   const sent = async () => {
     const code = freshCode()
     const body = [buildAudioRow({ code })]
@@ -211,7 +211,7 @@ describe('a newer version beside this one', () => {
     ]
   }
 
-  it('may give the table of uploads another column', async () => {
+  it('may add a column to the table of uploads', async () => {
     expect(await sent()).toEqual([204, 204])
     await griot.pool.query('alter table uploads add column of_tomorrow int')
     expect(await sent()).toEqual([204, 204])
@@ -221,7 +221,7 @@ describe('a newer version beside this one', () => {
 })
 
 describe('X-HTTP-Method-Override', () => {
-  it('is the method of a request, whatever that says itself', async () => {
+  it("replaces the request's own method", async () => {
     const override = (method: string) => ({ 'x-http-method-override': method })
     const patched = await tus.send(
       'POST',
@@ -239,7 +239,7 @@ describe('X-HTTP-Method-Override', () => {
     expect((await tus.head(id)).statusCode).toBe(404)
   })
 
-  it('leads to no call but those of uploads', async () => {
+  it('works only for upload calls', async () => {
     const answer = await griot.app.inject({
       method: 'POST',
       url: '/api/levels/LVL-YA-001',

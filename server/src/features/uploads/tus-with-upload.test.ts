@@ -8,7 +8,7 @@ import { filesBelow } from '#testing/files/staged-files.ts'
 import { openConnection } from '#testing/requests/connection.ts'
 import { checksumOf, idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
-/** What tus 1.0 says of a creation that brings bytes, and what becomes of a file that comes whole with it. */
+/** tus 1.0: creation-with-upload, and files that arrive completely with it. */
 let griot: TestApp
 let token: string
 let tus: Tus
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await griot.pool.query('delete from uploads')
   code = freshCode()
   name = `${code}.mp3`
-  // Contents that no other test has sent.
+  // Content that no other test uploads.
   const tag = Buffer.from(`TAG${code}`.padEnd(128, ' '))
   const sound = realMp3('aja-01')
   const many = Math.ceil(AT_ONCE_BYTES_MOST / sound.length) + 1
@@ -61,8 +61,8 @@ async function expectNothing(): Promise<void> {
   expect(await filesBelow(griot)).toEqual(before)
 }
 
-describe('a small file that comes whole with its creation', () => {
-  it('is saved by that one request, and can be asked for by its place', async () => {
+describe('a small file sent completely with its creation', () => {
+  it('is saved by that request, and can be queried at its Location', async () => {
     const answer = await tus.create({ name, length: small.length, bytes: small })
     expect(answer.statusCode).toBe(201)
     expect(answer.headers['upload-offset']).toBe(String(small.length))
@@ -74,7 +74,7 @@ describe('a small file that comes whole with its creation', () => {
     expect((await filesBelow(griot)).length).toBe(before.length + 1)
   })
 
-  it("is its owner's alone", async () => {
+  it('is visible only to its owner', async () => {
     const id = idOf(await tus.create({ name, length: small.length, bytes: small }))
     const stranger = tusOf(griot.app, await griot.tokenOf('admin'))
     expect((await stranger.state(id)).statusCode).toBe(404)
@@ -84,7 +84,7 @@ describe('a small file that comes whole with its creation', () => {
     expect(refused.statusCode).toBe(403)
   })
 
-  it('whose content is not what it should be is refused with its name, and leaves nothing', async () => {
+  it('with invalid content is refused by name, and leaves nothing', async () => {
     const answer = await tus.create({ name, length: 1000, bytes: Buffer.alloc(1000, 'x') })
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({
@@ -95,7 +95,7 @@ describe('a small file that comes whole with its creation', () => {
     await expectNothing()
   })
 
-  it('is refused for its name and its code as any other', async () => {
+  it('is refused for its name and its code like any other', async () => {
     const absent = `${freshCode()}.mp3`
     for (const [wrong, message] of [
       ['x.png', 'The name must end in .mp3.'],
@@ -108,7 +108,7 @@ describe('a small file that comes whole with its creation', () => {
     await expectNothing()
   })
 
-  it('that replaces nothing is refused where there is a file, and is no error where it is that file', async () => {
+  it('with replace=false: refused if another file exists, accepted if it is the same file', async () => {
     const send = (bytes: Buffer) =>
       tus.create({ name, length: bytes.length, replace: 'false', bytes })
     expect((await send(small)).statusCode).toBe(201)
@@ -116,13 +116,13 @@ describe('a small file that comes whole with its creation', () => {
     const refused = await send(other)
     expect(refused.statusCode).toBe(422)
     expect(refused.json().errors[0].path).toBe(name)
-    // As a client does whose answer was lost.
+    // A retry after a lost response.
     const again = await send(small)
     expect(again.statusCode).toBe(201)
     await expectSaved(idOf(again), small)
   })
 
-  it('that could not be committed was no success, leaves no upload, and is sent again', async () => {
+  it('that could not be committed: no success, no upload left, and a retry works', async () => {
     await griot.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
       create trigger refuse before insert on audit_events for each row execute function refuse()`)
@@ -135,7 +135,7 @@ describe('a small file that comes whole with its creation', () => {
     await expectSaved(idOf(await send()), small)
   })
 
-  it('of which the line brought a part leaves nothing', async () => {
+  it('received incompletely leaves nothing', async () => {
     const connection = await openConnection(address)
     connection.send(headOf(small.length, small.length), small.subarray(0, small.length - 1))
     await expect.poll(() => filesBelow(griot)).toHaveLength(before.length + 1)
@@ -145,8 +145,8 @@ describe('a small file that comes whole with its creation', () => {
   })
 })
 
-describe('first bytes that come with a creation', () => {
-  it('are there, and the upload goes on behind them', async () => {
+describe('first bytes sent with a creation', () => {
+  it('are saved, and the upload continues after them', async () => {
     const answer = await tus.create({
       name,
       length: small.length,
@@ -161,14 +161,14 @@ describe('first bytes that come with a creation', () => {
     await expectSaved(id, small)
   })
 
-  it('may be all of a large file', async () => {
+  it('may be a complete large file', async () => {
     const answer = await tus.create({ name, length: large.length, bytes: large })
     expect(answer.statusCode).toBe(201)
     expect(answer.headers['upload-offset']).toBe(String(large.length))
     await expectSaved(idOf(answer), large)
   })
 
-  it('may come without a length', async () => {
+  it('may have no Content-Length', async () => {
     const bytes = Readable.from([small.subarray(0, 100), small.subarray(100)])
     const headers = { 'transfer-encoding': 'chunked' }
     const answer = await tus.create({ name, length: small.length, bytes, headers })
@@ -176,13 +176,13 @@ describe('first bytes that come with a creation', () => {
     await expectSaved(idOf(answer), small)
   })
 
-  it('may be none', async () => {
+  it('may be empty', async () => {
     const answer = await tus.create({ name, length: small.length })
     expect(answer.statusCode).toBe(201)
     expect(answer.headers['upload-offset']).toBe('0')
   })
 
-  it('of a large file whose line breaks stay, listed to their owner', async () => {
+  it('of a large file stay when the connection is lost, and the owner sees the upload', async () => {
     const connection = await openConnection(address)
     connection.send(headOf(large.length, large.length), large.subarray(0, 100_000))
     await expect.poll(open).toHaveLength(1)
@@ -195,14 +195,14 @@ describe('first bytes that come with a creation', () => {
     await expectSaved(id, large)
   })
 
-  it('that are more than the length are 413, and nothing is begun', async () => {
+  it('413 for more than the length, and no upload is created', async () => {
     const answer = await tus.create({ name, length: small.length - 1, bytes: small })
     expect(answer.statusCode).toBe(413)
     await expectNothing()
   })
 
   it.each(['application/json', 'application/octet-stream', 'text/plain', ''])(
-    'of the type %j are 415, and nothing is begun',
+    '415 for the content type %j, and no upload is created',
     async (type) => {
       const headers = { 'content-type': type }
       const answer = await tus.create({ name, length: 2, bytes: Buffer.from('{}'), headers })
@@ -211,7 +211,7 @@ describe('first bytes that come with a creation', () => {
     },
   )
 
-  it('with a checksum that does not fit are 460 and discarded', async () => {
+  it('460 for a wrong checksum, and they are discarded', async () => {
     const headers = { 'upload-checksum': checksumOf('sha1', Buffer.from('other')) }
     const whole = await tus.create({ name, length: small.length, bytes: small, headers })
     expect(whole.statusCode).toBe(460)
@@ -219,11 +219,11 @@ describe('first bytes that come with a creation', () => {
     const bytes = large.subarray(0, 1_000)
     const part = await tus.create({ name, length: large.length, bytes, headers })
     expect(part.statusCode).toBe(460)
-    // It was begun, and its place is told all the same.
+    // The upload was created, and its Location is returned anyway.
     expect((await tus.head(idOf(part))).headers['upload-offset']).toBe('0')
   })
 
-  it('with a checksum that fits are taken', async () => {
+  it('with a matching checksum are accepted', async () => {
     const headers = { 'upload-checksum': checksumOf('sha256', small) }
     const answer = await tus.create({ name, length: small.length, bytes: small, headers })
     expect(answer.statusCode).toBe(201)
@@ -231,7 +231,7 @@ describe('first bytes that come with a creation', () => {
   })
 })
 
-/** A creation that announces so many bytes in its body. */
+/** A creation with this Content-Length. */
 function headOf(length: number, bodyLength: number): string {
   return [
     'POST /api/uploads HTTP/1.1',

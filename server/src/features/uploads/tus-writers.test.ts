@@ -11,7 +11,7 @@ import { openConnection } from '#testing/requests/connection.ts'
 import { checksumOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
-/** Lines that break, people and processes that meet at one upload: no byte is lost, none is another's. */
+/** Lost connections, and concurrent people and processes on one upload: bytes are never lost or mixed. */
 let griot: TestApp
 let second: FastifyInstance
 let token: string
@@ -20,7 +20,7 @@ let elsewhere: Tus
 let address: string
 let code: string
 let id: string
-/** Large enough that it does not fit into what a connection holds. */
+/** Too large for the socket buffers. */
 const sound = Buffer.concat(Array.from({ length: 400 }, () => realMp3('aja-01')))
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function expectSaved(bytes = sound): Promise<void> {
   expect(played.rawPayload.equals(bytes)).toBe(true)
 }
 
-/** Begins a PATCH on a connection of its own, with so much of its body. */
+/** Sends a PATCH on its own connection, with a part of its body. */
 function patching(
   offset: number,
   bytes: Uint8Array,
@@ -77,13 +77,13 @@ function patching(
   return socket
 }
 
-/** Waits until so many bytes lie on the disk: the request has taken all that it was sent. */
+/** Waits until this many bytes are on the disk: the request has read everything sent. */
 async function untilOnDisk(bytes: number): Promise<void> {
   const size = () => stat(join(griot.folder, 'files', 'growing', id)).then(({ size }) => size)
   await expect.poll(() => size().catch(() => 0), { timeout: 10_000 }).toBe(bytes)
 }
 
-/** Waits until the request has the upload to itself: it is in the middle of its bytes. */
+/** Waits until the request has the lease: it is reading its body. */
 async function untilHeld(): Promise<void> {
   await expect
     .poll(async () => {
@@ -94,8 +94,8 @@ async function untilHeld(): Promise<void> {
   await sleep(50)
 }
 
-describe('a line that is cut', () => {
-  it('at any place loses nothing that had arrived, and the upload goes on there', async () => {
+describe('a lost connection', () => {
+  it('at any point keeps all bytes that have arrived, and the upload continues there', async () => {
     let offset = 0
     for (let cut = 0; cut < 6; cut += 1) {
       const end = offset + 1 + Math.floor(Math.random() * (sound.length / 8))
@@ -113,7 +113,7 @@ describe('a line that is cut', () => {
     await expectSaved()
   })
 
-  it('in bytes with a checksum discards them', async () => {
+  it('with a checksum discards the bytes', async () => {
     const headers = [`Upload-Checksum: ${checksumOf('sha1', sound)}`]
     const socket = patching(0, sound.subarray(0, 100_000), { headers })
     await untilHeld()
@@ -121,7 +121,7 @@ describe('a line that is cut', () => {
     expect(await offsetOf()).toBe(0)
   })
 
-  it('that nobody noticed holds nobody up: the next request stops the one before', async () => {
+  it('that was not noticed does not block the next request, which stops the old one', async () => {
     const dead = patching(0, sound.subarray(0, 100_000))
     await untilOnDisk(100_000)
     const offset = await offsetOf(elsewhere)
@@ -132,8 +132,8 @@ describe('a line that is cut', () => {
   })
 })
 
-describe('a body without a length', () => {
-  it('is taken up to the length of the upload, and 413 beyond', async () => {
+describe('a body without Content-Length', () => {
+  it('is accepted up to the length of the upload; 413 beyond', async () => {
     const chunked = (bytes: Buffer) => `${bytes.length.toString(16)}\r\n`
     const connection = await openConnection(address)
     const more = Buffer.concat([sound, Buffer.from('x')])
@@ -160,7 +160,7 @@ describe('a body without a length', () => {
 })
 
 describe('two writers', () => {
-  it('on two processes never mix their bytes, and one of them goes on', async () => {
+  it('on two processes never mix bytes, and one of them continues', async () => {
     for (let race = 0; race < 4; race += 1) {
       const before = await offsetOf()
       const [one, two] = [1, 2].map((count) => sound.subarray(before, before + count * 10_000))
@@ -178,7 +178,7 @@ describe('two writers', () => {
     await expectSaved()
   })
 
-  it('that send the last bytes at once finish it once', async () => {
+  it('sending the last bytes at once finish the upload once', async () => {
     const answers = await Promise.all([tus.patch(id, 0, sound), elsewhere.patch(id, 0, sound)])
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([204, 409])
     await expectSaved()
@@ -189,7 +189,7 @@ describe('two writers', () => {
     expect(rows[0].count).toBe(1)
   })
 
-  it('are kept apart by a hold that ends by time when its process dies', async () => {
+  it('are separated by a lease that expires when its process dies', async () => {
     await griot.pool.query(
       `update uploads set holder = gen_random_uuid(), held_until = now() + interval '700 ms' where id = $1`,
       [id],
@@ -199,7 +199,7 @@ describe('two writers', () => {
     expect(performance.now() - before).toBeGreaterThan(400)
   })
 
-  it('one that lost its hold counts nothing more', async () => {
+  it('a writer that has lost its lease saves nothing more', async () => {
     const writing = patching(0, sound.subarray(0, 100_000))
     await untilHeld()
     await griot.pool.query(
@@ -214,7 +214,7 @@ describe('two writers', () => {
 })
 
 describe('two people', () => {
-  it('see nothing of each other', async () => {
+  it("cannot see each other's uploads", async () => {
     for (const role of ['admin', 'editor'] as const) {
       const stranger = tusOf(griot.app, await griot.tokenOf(role))
       const answers = [
@@ -236,8 +236,8 @@ describe('two people', () => {
   })
 })
 
-describe('a session that ends in the middle', () => {
-  it('takes no further byte, and goes on with the next session of the same person', async () => {
+describe('a session that ends during an upload', () => {
+  it("accepts no further bytes; the upload continues with the person's next session", async () => {
     const email = 'adaeze@griot.example'
     await griot.makeUser({ email, name: 'Adaeze', role: 'contributor' })
     const signIn = async () => {
@@ -259,8 +259,8 @@ describe('a session that ends in the middle', () => {
   })
 })
 
-describe('a server that stops in the middle', () => {
-  it('counts what has arrived, and the next one goes on', async () => {
+describe('a server that stops during an upload', () => {
+  it('saves what has arrived, and the next server continues', async () => {
     const stopping = await startSecondApp(griot)
     const keep = address
     address = await stopping.listen({ port: 0, host: '127.0.0.1' })

@@ -9,7 +9,7 @@ import { startSecondApp } from '#testing/second-app.ts'
 import { createPool } from '../../storage/database/pool/connect.ts'
 import { createDiskStore } from '../../storage/files/disk.ts'
 
-/** A row never points at a missing file, and nobody is told of a success that is none. */
+/** A row never references a missing file, and a failure is never reported as success. */
 let griot: TestApp
 let code: string
 let name: string
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const body = [buildAudioRow({ code })]
   resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
 })
-// Every test leaves the server as it found it; a broken one must not break the next.
+// Restores the database after each test, so that a failing test does not break the next one.
 afterEach(() => griot.pool.query('drop function if exists refuse cascade'))
 
 async function upload(app = griot.app) {
@@ -45,7 +45,7 @@ async function danglingRows(): Promise<string[]> {
   return rows.filter(({ bytes }, index) => sizes[index] !== bytes).map(({ sha256 }) => sha256)
 }
 
-/** The file that the code of this test has, if any. */
+/** The file of this test's code, if any. */
 async function attached(): Promise<unknown[]> {
   const { rows } = await griot.pool.query(
     'select 1 from assets where code = $1 and file_sha256 is not null',
@@ -56,7 +56,7 @@ async function attached(): Promise<unknown[]> {
 
 describe('an upload whose commit fails', () => {
   it.each(['files', 'asset_versions', 'revisions', 'audit_events'])(
-    'answers no success and leaves no row when %s cannot be written',
+    'is no success and leaves no row when %s cannot be written',
     async (table) => {
       await griot.pool.query(`
         create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
@@ -73,7 +73,7 @@ describe('an upload whose commit fails', () => {
     },
   )
 
-  it('answers no success when the commit itself is refused', async () => {
+  it('is no success when the commit itself is refused', async () => {
     await griot.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
       create constraint trigger refuse after update on assets deferrable initially deferred
@@ -83,10 +83,10 @@ describe('an upload whose commit fails', () => {
     expect(await stagedFiles(griot)).toEqual([])
   })
 
-  it('answers 503 when the database goes away while the file is judged', async () => {
-    const pool = createPool('postgres://nobody@127.0.0.1:1/none', { size: 2 })
+  it('gives 503 when the database becomes unavailable during the check', async () => {
+    const pool = createPool('postgres://absent@127.0.0.1:1/none', { size: 2 })
     const { short } = griot.pool
-    // Reads go to the real database, the session's too; transactions go to one that is gone.
+    // Reads go to the real database, also for the session; transactions to one that is unreachable.
     Object.assign(pool, { query: griot.pool.query.bind(griot.pool), short })
     const app = await startSecondApp(griot, { pool })
     let judged = 0
@@ -105,7 +105,7 @@ describe('an upload whose commit fails', () => {
     expect(await stagedFiles(griot)).toEqual([])
   })
 
-  it('puts the file into the store before the row', async () => {
+  it('stores the file before the row', async () => {
     const seen: number[] = []
     const keep = griot.files.keep
     griot.files.keep = async (staged) => {
@@ -131,8 +131,8 @@ describe('an upload whose commit fails', () => {
   })
 })
 
-describe('a store that cannot be looked into', () => {
-  it('is told as such, not as a store without the file', async () => {
+describe('an unavailable store', () => {
+  it('is reported as such, not as a missing file', async () => {
     const folder = join(griot.folder, 'obstructed')
     const files = await createDiskStore(folder)
     await rm(join(folder, 'kept'), { recursive: true })
@@ -146,7 +146,7 @@ describe('a store that cannot be looked into', () => {
     expect(await readdir(join(folder, 'staging'))).toEqual([])
   })
 
-  it('gives a damaged file its content back when that comes again', async () => {
+  it('a damaged file is restored by uploading its content again', async () => {
     expect((await upload()).statusCode).toBe(200)
     const [place = ''] = (await filesBelow(griot)).filter((path) => path.includes('files/kept'))
     const path = join(griot.folder, place)
@@ -157,8 +157,8 @@ describe('a store that cannot be looked into', () => {
   })
 })
 
-describe('an upload whose sender goes away', () => {
-  it('leaves nothing in staging and no row', async () => {
+describe('an upload whose client disconnects', () => {
+  it('leaves no staged file and no row', async () => {
     const before = await filesBelow(griot)
     const address = await griot.app.listen({ port: 0, host: '127.0.0.1' })
     const { body, headers } = await multipartOf([

@@ -17,8 +17,8 @@ async function upload(files: [code: string, sample: string][]) {
   return griot.send('admin', 'uploadAudios', await multipartOf(body))
 }
 
-describe('uploads at once', () => {
-  it('of the same file make one version', async () => {
+describe('concurrent uploads', () => {
+  it('of the same file create one version', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => upload([['race-1', 'aja-01']])),
     )
@@ -29,7 +29,7 @@ describe('uploads at once', () => {
     expect(rows[0].count).toBe(1)
   })
 
-  it('of the same codes in opposite order all end, and every version is told', async () => {
+  it('of the same codes in opposite order all succeed, and every version is recorded', async () => {
     const order = codes.map((code): [string, string] => [code, 'esin-1'])
     const other = codes.map((code): [string, string] => [code, 'dog-01'])
     const answers = await Promise.all([

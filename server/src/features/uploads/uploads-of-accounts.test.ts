@@ -11,7 +11,7 @@ import { stagedFiles } from '#testing/files/staged-files.ts'
 import { type Tus, tusOf } from '#testing/requests/tus.ts'
 import { sweepUploads } from '../../storage/sweep-uploads.ts'
 
-/** Uploads of an account that may upload no more, and uploads that are begun and left. */
+/** Uploads of accounts that lose the permission, and abandoned uploads. */
 const SAMPLES = join(import.meta.dirname, '../../../../testing/media')
 
 let griot: TestApp
@@ -66,7 +66,7 @@ describe('an open upload', () => {
   it.each([
     ['disabled', { disabled: true }, { disabled: false }],
     ['made a viewer', { role: 'viewer' }, { role: 'contributor' }],
-  ] as const)('is ended when its account is %s, and does not go on later', async (_, off, on) => {
+  ] as const)('ends when its account is %s, and cannot be continued later', async (_, off, on) => {
     const id = await tus.begin(`${code}.mp3`, sound.length)
     await tus.patch(id, 0, sound.subarray(0, 10))
     expect((await change(off)).statusCode).toBe(200)
@@ -81,7 +81,7 @@ describe('an open upload', () => {
     expect(await stagedFiles(griot)).toEqual([])
   })
 
-  it('goes on when its account gets another role that may upload', async () => {
+  it('continues when its account gets another role with the permission', async () => {
     const id = await tus.begin(`${code}.mp3`, sound.length)
     await tus.patch(id, 0, sound.subarray(0, 10))
     expect((await change({ role: 'editor' })).statusCode).toBe(200)
@@ -95,7 +95,7 @@ describe('an open upload', () => {
     expect(expires - Date.now()).toBeGreaterThan(9 * 60_000)
     expect(expires - Date.now()).toBeLessThan(11 * 60_000)
     const id = await tus.begin(`${code}.mp3`, sound.length)
-    // A request that brings nothing does not make it younger.
+    // A request without bytes does not extend the time.
     const none = await tus.patch(id, 0, Buffer.alloc(0))
     const later = new Date(String(none.headers['upload-expires'])).getTime()
     expect(later - Date.now()).toBeLessThan(11 * 60_000)
@@ -105,8 +105,8 @@ describe('an open upload', () => {
   })
 })
 
-describe('the bytes that one account announces', () => {
-  /** As if begun before. */
+describe('the announced bytes of one account', () => {
+  /** As if created before. */
   const announce = (bytes: number) =>
     griot.pool.query(
       `insert into uploads (id, user_id, kind, code, file_name, metadata, replaces, bytes, expires_at)
@@ -114,7 +114,7 @@ describe('the bytes that one account announces', () => {
       [userId, code, bytes],
     )
 
-  it('are limited, so that other accounts can begin uploads', async () => {
+  it('are limited, so that other accounts can create uploads', async () => {
     const other = tusOf(griot.app, await griot.tokenOf('editor'))
     await announce(ACCOUNT_UPLOAD_BYTES_MOST - 100)
     const refused = await tus.create({ name: `${code}.mp3`, length: 101 })
@@ -124,7 +124,7 @@ describe('the bytes that one account announces', () => {
     expect((await other.create({ name: `${code}.mp3`, length: 101 })).statusCode).toBe(201)
   })
 
-  it('do not count once their upload has expired', async () => {
+  it('no longer count once their upload has expired', async () => {
     await announce(ACCOUNT_UPLOAD_BYTES_MOST)
     expect((await tus.create({ name: `${code}.mp3`, length: 1 })).statusCode).toBe(429)
     await griot.pool.query(`update uploads set expires_at = now() - interval '1 second'`)
@@ -147,11 +147,11 @@ it('a form of many large pictures does not delay the audio of another account', 
   const done = checked.mock.settledResults.filter(({ type }) => type === 'fulfilled')
   expect((await form).statusCode).toBe(200)
   checked.mockRestore()
-  // The audio and a few pictures; in one queue it would be the last of them.
+  // The audio and a few pictures; with a single queue it would be the last.
   expect(done.length).toBeLessThan(9)
 })
 
-describe('a file whose account is disabled or made a viewer before the commit', () => {
+describe('a file whose account is disabled or becomes a viewer before the commit', () => {
   const ways: [string, () => Promise<{ statusCode: number; json: () => { message: string } }>][] = [
     ['in a form', uploadForm],
     ['in one request', () => tus.create({ ...whole(), bytes: sound })],
@@ -167,7 +167,7 @@ describe('a file whose account is disabled or made a viewer before the commit', 
     'is not saved: %s, %s',
     async (_, ending, send) => {
       const keep = griot.files.keep
-      // Everything about the request was allowed, and its file is checked.
+      // The request was allowed, and its file is already checked.
       griot.files.keep = async (staged) => {
         await griot.pool.query(`update users set ${ending} where id = $1`, [userId])
         griot.files.keep = keep

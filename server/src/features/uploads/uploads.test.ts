@@ -29,7 +29,7 @@ const details = async (code: string) =>
   resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
 
 describe('POST /audios/upload', () => {
-  it('takes real files of many encoders and plays them back byte by byte', async () => {
+  it('accepts real files of many encoders and plays them back byte by byte', async () => {
     const samples = ['aja-01', 'granot', 'kokoro', 'ufungu', 'gishir']
     const codes = await declared(samples.length)
     const files = samples.map((sample, index) => ({
@@ -64,7 +64,7 @@ describe('POST /audios/upload', () => {
       expect((await details(code ?? '')).files.map((file) => file.sha256)).toEqual([sha256])
   })
 
-  it('takes the code from the name in any case, and any declared type', async () => {
+  it('reads the code from the name in any case, and accepts any declared type', async () => {
     const code = await declaredOne()
     const answer = await upload([
       { name: `${code.toUpperCase()}.MP3`, bytes: realMp3('bey-01'), type: 'text/html' },
@@ -74,7 +74,7 @@ describe('POST /audios/upload', () => {
     expect(file.headers['content-type']).toBe('audio/mpeg')
   })
 
-  it('makes one version of the same file sent twice', async () => {
+  it('creates one version when the same file is sent twice', async () => {
     const code = await declaredOne()
     const file = { name: `${code}.mp3`, bytes: realMp3('bey-01') }
     await upload([file])
@@ -116,7 +116,7 @@ describe('POST /audios/upload', () => {
     expect(await stagedFiles(griot)).toEqual([])
   })
 
-  it('names a file that is undeclared and no sound for both', async () => {
+  it('reports both errors of a file that is undeclared and no audio', async () => {
     const name = `${freshCode()}.mp3`
     const answer = await upload([{ name, bytes: Buffer.from('x') }])
     expect(answer.json().errors).toEqual([
@@ -144,7 +144,7 @@ describe('POST /audios/upload', () => {
   })
 })
 
-describe('a body that is no upload', () => {
+describe('a malformed upload body', () => {
   const part = 'Content-Disposition: form-data; name="files"; filename="aja-01.mp3"\r\n\r\n'
   it.each([
     ['without a boundary', 400, 'multipart/form-data', 'x'],

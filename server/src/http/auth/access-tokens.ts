@@ -1,12 +1,12 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-/** One algorithm, one issuer, one audience, one type: nothing of a token decides how it is checked. */
+/** One algorithm, issuer, audience and type: nothing in a token decides how it is verified. */
 const ALGORITHM = 'HS256'
 const ISSUER = 'griot'
 const AUDIENCE = 'griot-api'
 const TYPE = 'at+jwt'
 
-/** Checked tokens that are remembered; the session behind each is still read at every request. */
+/** Size of the cache of verified tokens; the session of each is still read on every request. */
 const REMEMBERED_MOST = 5_000
 
 export interface TokenClaims {

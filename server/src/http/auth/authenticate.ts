@@ -9,17 +9,16 @@ import type { ApiTokens, Users } from '../../storage/database/rows.generated.ts'
 import type { Account } from '../calls/call.ts'
 import { ExpiredToken, type TokenClaims, type Tokens } from './access-tokens.ts'
 
-/** How exactly it is known when a session was last seen: a write at each request would cost too much. */
+/** Precision of a session's last use: a write on each request would cost too much. */
 export const SEEN_MINUTES = 5
 
-/** The setting that admins must have a second factor. */
+/** The setting: admins must have a second factor. */
 export const FACTOR_RULE = 'admins need a second factor'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Whether an account `u` must set up a second factor before anything else. Only of admins more is read
- * than their row.
+ * SQL: whether account `u` must set up a second factor before anything else. Only for admins does it read other tables.
  */
 export const MUST_SET_UP = `case when u.role = 'admin' then
     exists (select from settings where name = '${FACTOR_RULE}' and value = 'true')
@@ -40,16 +39,15 @@ const SESSION = {
 interface Deps {
   database: Database
   tokens: Tokens
-  /** Told of a session that has not been noted as seen for a while. */
+  /** Called for a session whose last use was not updated recently. */
   onSeen?: ((sessionId: string) => void) | undefined
-  /** Told of a program's token that has not been noted as used for a while. */
+  /** Called for an API token whose last use was not updated recently. */
   onTokenUsed?: ((tokenId: string) => void) | undefined
 }
 
 /**
- * The account behind a request's bearer token, a session's or a program's. Every request reads the
- * session or the token, so that logout, a disabled account and a changed role count at once, on every
- * process.
+ * Returns the account of a request's bearer token, for a session or an API token. Every request reads the session or
+ * token from the database, so that logout, a disabled account or a changed role takes effect at once, on every process.
  * @throws CallError unauthorized, session_expired
  */
 export async function authenticate(request: FastifyRequest, deps: Deps): Promise<Account> {
@@ -86,7 +84,7 @@ const API_TOKEN = {
          where t.token_hash = $1 and t.expires_at > now() and u.status = 'active'`,
 }
 
-/** @throws CallError unauthorized of one that was revoked, has expired or never was */
+/** @throws CallError unauthorized for a token that was revoked, has expired or never existed */
 async function accountOfToken(token: string, { database, onTokenUsed }: Deps): Promise<Account> {
   const [row] = await preparedRows<TokenRow>(database, API_TOKEN, [hashApiToken(token)])
   if (!row) throw new CallError('unauthorized')
@@ -102,7 +100,7 @@ async function accountOfToken(token: string, { database, onTokenUsed }: Deps): P
   }
 }
 
-/** The hash under which a token is kept: who reads the database cannot use it. */
+/** The stored hash of a token: reading the database does not reveal usable tokens. */
 export function hashApiToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -14,8 +14,8 @@ function parts(link: string) {
 
 afterEach(() => void vi.useRealTimers())
 
-describe('a link', () => {
-  it('is the same each time, and allowed by another process', () => {
+describe('a signed media link', () => {
+  it('is the same each time, and valid on another process', () => {
     const [links, others] = [createMediaLinks(options), createMediaLinks(options)]
     const link = links.ofCode('audio', 'aja-01', SHA256)
     expect(links.ofCode('audio', 'aja-01', SHA256)).toBe(link)
@@ -24,7 +24,7 @@ describe('a link', () => {
     expect(others.allows(`${path}x`, query)).toBe(false)
   })
 
-  it('stays the same for a while, and ends after one session at least', () => {
+  it('stays the same for a while, and is valid for at least one session', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 1) })
     const links = createMediaLinks(options)
     const link = links.ofFile('audio', SHA256)

@@ -3,18 +3,18 @@ import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 
 /**
- * Addresses of media that an audio element can play without a token. A link is signed for its own
- * path; its expiry is rounded up to a bucket that outlives a session, so that the address of a
- * file stays the same and caches work. With `public` access nothing is signed.
+ * Signed media URLs, which an audio element can play without a token. A link is signed for its own path; its expiry is
+ * rounded up to a bucket longer than a session, so that the URL of a file stays the same and caches work. With `public`
+ * access nothing is signed.
  */
 export interface MediaLinks {
-  /** The current file of a code; `file` in it lets caches keep it for good. */
+  /** The current file of a code; the `file` parameter makes it cacheable forever. */
   ofCode: (kind: AssetKind, code: string, sha256: string) => string
   /** A stored file by its SHA-256. */
   ofFile: (kind: AssetKind, sha256: string) => string
   /** A thumbnail by its SHA-256. */
   ofThumbnail: (sha256: string) => string
-  /** Whether a request to `path` (below /api/media) may be answered. */
+  /** Whether a request to `path` (below /api/media) has a valid signature. */
   allows: (path: string, query: { expires?: string; signature?: string }) => boolean
 }
 
@@ -24,14 +24,14 @@ export function createMediaLinks(options: {
   tokenHours: number
 }): MediaLinks {
   const bucket = options.tokenHours * 3600
-  // Made once: of plain bytes each signature would make one of its own, which takes five times as long.
+  // Created once: from raw bytes each signature would create its own key, which takes five times as long.
   const key = createSecretKey(options.secret)
 
   function signature(path: string, expires: number): string {
     return createHmac('sha256', key).update(`${path}?${expires}`).digest('base64url')
   }
 
-  /** The end of the bucket after the current one: always at least one whole session away. */
+  /** The end of the next bucket: always at least one whole session in the future. */
   function expiry(): number {
     return Math.ceil((Math.floor(Date.now() / 1000 / bucket) + 2) * bucket)
   }

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a request comes from a program that watches Griot: by the token of the environment, which
- * opens nothing else and counts also while the database is away.
- * @param token undefined: there is no such program
+ * Whether a request has the metrics token of the environment. The token gives no other access, and works without the
+ * database.
+ * @param token undefined: no metrics token is configured
  */
 export function watcherOf(token: string | undefined): (request: FastifyRequest) => boolean {
   if (token === undefined) return () => false
@@ -15,7 +15,7 @@ export function watcherOf(token: string | undefined): (request: FastifyRequest) 
   }
 }
 
-/** Of one length, so that it is compared in one time. */
+/** Equal lengths allow a constant-time comparison. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

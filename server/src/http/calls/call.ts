@@ -5,39 +5,39 @@ import type { Actor } from '../../storage/database/pool/transaction.ts'
 import type { Idempotency } from '../../storage/database/writes/write.ts'
 import type { ReadBack } from './readonly-fields.ts'
 
-/** The account behind a request, as the database has it now. */
+/** The account of a request, as the database has it now. */
 export interface Account {
   id: string
   email: string
   name: string
   role: Role
-  /** Null of a program's request, which comes with a token instead. */
+  /** Null for a program's request, which uses an API token. */
   sessionId: string | null
-  /** What the token of a program may; null of a person's request. */
+  /** The scope of an API token; null for a person's request. */
   tokenScope: TokenScope | null
-  /** Of an admin who must have a second factor and has none. */
+  /** True for an admin who must set up a second factor first. */
   mustSetUpSecondFactor: boolean
 }
 
-/** The account behind what only a person may ask for. */
+/** The account of a call that only people may use. */
 export interface SessionAccount extends Account {
   sessionId: string
 }
 
-/** The calls whose `result` the contract describes, and those that answer bytes. */
+/** Calls with a `result` schema, and calls that return bytes. */
 export type JsonCallName = {
   [Name in CallName]: Api[Name] extends { result: unknown } ? Name : never
 }[CallName]
 
-/** What the frame gives every handler, whatever the call. */
+/** Input that the HTTP layer gives every handler. */
 interface Frame {
   actor: Actor
-  /** The version of If-Match, null without one. */
+  /** The version in If-Match, null without one. */
   ifMatch: number | null
   idempotency: Idempotency | null
-  /** What was sent back of a read; to be held against the row by `requireAsRead`. */
+  /** Read-only fields that the client sent back; compare them with the row by `requireAsRead`. */
   readBack: ReadBack
-  /** For what only HTTP knows: streams, addresses. */
+  /** For streams and URLs only. */
   request: FastifyRequest
 }
 
@@ -47,7 +47,7 @@ interface Parts<Name extends CallName> {
   body: ReadBody<Name>
 }
 
-/** What a handler is given: everything the contract has read, and the account where one is required. */
+/** The input of a handler: everything the contract has parsed, and the account where one is required. */
 export type CallInput<Name extends CallName> = Frame &
   Parts<Name> & {
     account: Api[Name] extends { access: 'public' | 'signed' }
@@ -57,11 +57,11 @@ export type CallInput<Name extends CallName> = Frame &
         : Account
   }
 
-/** What a handler gives: the result, and a sentence where the contract's default does not fit. */
+/** The result of a handler, with a message if the contract's default does not fit. */
 export interface CallAnswer<Name extends CallName> {
   result: SentResult<Name>
   message?: string
-  /** A Set-Cookie header, for what a browser has to bring again by itself. */
+  /** A Set-Cookie header. */
   cookie?: string
 }
 
@@ -69,12 +69,12 @@ export type CallHandler<Name extends CallName> = (
   input: CallInput<Name>,
 ) => Promise<CallAnswer<Name>>
 
-/** The handlers of a feature; the compiler names what is missing. */
+/** The handlers of a feature; a missing one does not compile. */
 export type CallHandlers<Name extends JsonCallName> = { [Key in Name]: CallHandler<Key> }
 
-/** What a handler is given that answers one call of every kind; the feature says what the parts hold. */
+/** The input of a handler that serves the same call of every asset kind; the feature defines the type of the parts. */
 export type FrameInput<KindParts> = Frame & KindParts
-/** A handler whose call's name is known only with the kind; its answer is parsed like all others. */
+/** A handler whose call is known only together with the kind; its result is parsed like all others. */
 export type HandlerOfKinds = (
   input: never,
 ) => Promise<{ result: unknown; message?: string; cookie?: string }>

@@ -26,8 +26,8 @@ describe.each([
   ['three hours behind', -3 * HOUR],
   ['right', 0],
   ['three hours ahead', 3 * HOUR],
-])('on a clock that is %s, which the database’s is not', (_, shift) => {
-  it('a token counts to its last second and no further, whether it was seen before or not', async () => {
+])('server clock %s, different from the database clock', (_, shift) => {
+  it('a token is valid until its last second, whether its session is cached or not', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shift })
     const environment = { TOKEN_HOURS: '1' }
     const apps = [
@@ -49,7 +49,7 @@ describe.each([
     for (const one of apps) await one.close()
   })
 
-  it('ids go on where they were', async () => {
+  it('new ids continue the sequence', async () => {
     const before = await made()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shift })
     const after = await made()
@@ -61,7 +61,7 @@ describe.each([
   })
 })
 
-/** The id of a level that is made now. */
+/** Creates a level and returns its id. */
 async function made(): Promise<string> {
   const { headers } = await signedIn(griot.app)
   const { rows } = await griot.pool.query('select coalesce(max(level), 0) + 1 as next from levels')

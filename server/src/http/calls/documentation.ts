@@ -4,7 +4,7 @@ import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
 
 const TAKES_BACK = 'Fields of the answer that the body does not list may be sent as they were read.'
 
-/** What the OpenAPI document says of a call. */
+/** The OpenAPI description of a call. */
 export function documentation(call: Call): RouteOptions['schema'] {
   return {
     summary: call.summary,

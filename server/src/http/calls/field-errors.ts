@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod'
 import type { FieldError } from '#contract/envelope.ts'
 
-/** Everything wrong with a request, each by its path; an unknown key is named itself. */
+/** All errors of a request by path; an unknown key has its own path. */
 export function fieldErrors(error: ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const at = issue.path.map(String)

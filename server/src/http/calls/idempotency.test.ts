@@ -79,7 +79,7 @@ const rename = async (id: string, name: string, { key = 'one', place = '' } = {}
     payload: { name },
   })
 
-it('a key and a body that come again on another id are another request', async () => {
+it('Idempotency-Key: 422 when it is reused for another id or body', async () => {
   expect((await rename('1', 'Ilé')).json().result).toBe('1 is Ilé')
   expect((await rename('1', 'Ilé')).json().result).toBe('1 is Ilé')
   for (const other of [await rename('2', 'Ilé'), await rename('1', 'Ọ̀nà')]) {
@@ -89,7 +89,7 @@ it('a key and a body that come again on another id are another request', async (
   expect(written).toEqual(['1'])
 })
 
-it('a key that comes again at another call is a key of its own there, also at the same time', async () => {
+it('Idempotency-Key: independent per call, also concurrently', async () => {
   const both = () =>
     Promise.all([
       rename('7', 'Ọjà', { key: 'two' }),

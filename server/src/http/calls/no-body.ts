@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { CallError } from '../../shared/call-error.ts'
 import { fieldErrors } from './field-errors.ts'
 
-/** What some clients send where there is nothing to say. */
+/** What some clients send instead of no body. */
 const nothing = z.strictObject({}).nullish()
 
-/** What is sent to a call that takes no body is not passed over: whoever sent it believes that it counts. */
+/** A body on a call without one is refused rather than ignored: its sender expects it to have an effect. */
 export const refuseBody: preValidationAsyncHookHandler = async ({ headers, body }) => {
-  // Such a body is left to a handler that reads it, which is none here.
+  // The framework leaves multipart bodies to the handler, and here none reads them.
   if (/^\s*multipart\//i.test(headers['content-type'] ?? ''))
     throw new CallError('unsupported_media_type')
   const { error } = nothing.safeParse(body)

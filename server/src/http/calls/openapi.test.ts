@@ -6,7 +6,7 @@ import type { Call } from '#contract/calls/call.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
-/** The document as far as these tests look into it. */
+/** The parts of the document that these tests read. */
 interface Operation {
   summary: string
   security?: unknown[]
@@ -27,7 +27,7 @@ const calls = Object.entries(api) as [CallName, Call][]
 
 beforeAll(async () => {
   griot = await startTestApp()
-  // With a console beside it, whose pages and files are no calls.
+  // With a console, whose pages and files must not appear as calls.
   await mkdir(join(griot.folder, 'assets'))
   await writeFile(join(griot.folder, 'index.html'), '<!doctype html>')
   const app = await startSecondApp(griot, { consoleFolder: griot.folder })
@@ -43,7 +43,7 @@ function operationOf(call: Call): Operation | undefined {
   return document.paths[path]?.[call.method.toLowerCase()]
 }
 
-/** Every object of the document, with its place. */
+/** Every object of the document, with its JSON pointer. */
 function* objects(value: unknown, place = '#'): Generator<[string, Record<string, unknown>]> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield [place, value as Record<string, unknown>]
@@ -51,13 +51,13 @@ function* objects(value: unknown, place = '#'): Generator<[string, Record<string
 }
 
 describe('openapi.json', () => {
-  it('is OpenAPI 3.1 with the parts that it requires', () => {
+  it('is OpenAPI 3.1 with the required parts', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/)
     expect(document.info).toMatchObject({ title: 'Griot', version: expect.any(String) })
     for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/api\//)
   })
 
-  it('names every call and no other', () => {
+  it('lists every call and no other', () => {
     const named = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -67,7 +67,7 @@ describe('openapi.json', () => {
     expect(named.sort()).toEqual(expected.sort())
   })
 
-  it.each(calls)('describes %s: who may, what goes in, what comes out', (_, call) => {
+  it.each(calls)('describes %s: access, input and output', (_, call) => {
     const operation = operationOf(call)
     expect(operation?.summary).toBe(call.summary)
     const open = call.access === 'public' || call.access === 'signed'
@@ -88,7 +88,7 @@ describe('openapi.json', () => {
       expect(typeof description).toBe('string')
   })
 
-  it('has no reference that leads nowhere, and no schema word of an older version', () => {
+  it('has no dangling reference, and no keyword of an older version', () => {
     for (const [place, { $ref, nullable }] of objects(document)) {
       expect(nullable, place).not.toBe(true)
       if (typeof $ref !== 'string') continue
@@ -100,7 +100,7 @@ describe('openapi.json', () => {
     }
   })
 
-  it('tells the limits that a client needs', () => {
+  it('includes the limits that a client needs', () => {
     const parameters = operationOf(api.listAudios)?.parameters ?? []
     const limit = parameters.find(({ name }) => name === 'limit')
     expect(limit?.schema).toMatchObject({ minimum: 1, maximum: 100, default: 50 })

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** Describes every call as OpenAPI 3.1, from the contract's own schemas. Gives the handler that serves it. */
+/** Describes every call as OpenAPI 3.1, generated from the contract's schemas. Returns the handler that serves it. */
 export async function openApi(
   app: FastifyInstance,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<unknown>> {

@@ -4,7 +4,7 @@ import { userMessages } from '#contract/accounts/users.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { messages } from '#contract/messages.ts'
 
-/** What the token of a program is told that its scope does not let. */
+/** The message when the scope of an API token is not sufficient. */
 export function refusalOfToken(access: Permission): string {
   return tokenMay('read-write', access) ? tokenMessages.onlyReads : tokenMessages.notForPrograms
 }
@@ -16,7 +16,7 @@ const ADMINS_ONLY: readonly Call['access'][] = [
   'integrity.manage',
 ]
 
-/** Levels, lessons and availability are refused with the specification's sentence. */
+/** The message when a role lacks a permission; for levels, lessons and availability the specification's sentence. */
 export function refusalOf(access: Call['access']): string {
   if (ADMINS_ONLY.includes(access)) return userMessages.adminsOnly
   const spoken =

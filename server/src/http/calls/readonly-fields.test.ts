@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildActivity, buildLesson, buildLevel, makeActivity } from '#testing/builders.ts'
 
-/** A program may send back what it read. */
+/** A client may send back what it read. */
 let griot: TestApp
 const ids: Record<string, string> = {}
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const CHANGES = [
   ['activity', 'getActivity', 'patchActivity', { isActive: true }],
 ] as const
 
-/** A value of the same type that is another one. */
+/** Another value of the same type. */
 function other(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
   if (typeof value === 'boolean') return !value
@@ -31,14 +31,14 @@ function other(value: unknown): unknown {
   return value === null ? 'dog-01' : `${value}x`
 }
 
-describe.each(CHANGES)('a %s that was read', (noun, get, write, change) => {
+describe.each(CHANGES)('%s as it was read', (noun, get, write, change) => {
   const params = () => ({ id: ids[noun] ?? '' })
   const read = async (): Promise<Record<string, unknown>> =>
     (await griot.send('editor', get, { params: params() })).json().result
   const send = (body: unknown, headers = {}) =>
     griot.send('editor', write, { params: params(), body, headers })
 
-  it(`is taken whole by ${write}, with what was changed in it`, async () => {
+  it(`is accepted by ${write} with changes applied`, async () => {
     const row = await read()
     const answer = await send({ ...row, ...change })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -47,7 +47,7 @@ describe.each(CHANGES)('a %s that was read', (noun, get, write, change) => {
     expect(answer.json().result).toMatchObject(after)
   })
 
-  it('is refused at each field that stands otherwise and cannot be written', async () => {
+  it('with a changed read-only field: 400 at each such field', async () => {
     const row = await read()
     const body = await send({ ...row, nonsense: 1 })
     expect(body.json().errors).toEqual([{ path: 'nonsense', message: 'This field is not known.' }])
@@ -62,7 +62,7 @@ describe.each(CHANGES)('a %s that was read', (noun, get, write, change) => {
     expect(await read()).toEqual(row)
   })
 
-  it('that is stale is said to be stale first', async () => {
+  it('with a stale version: 412 before any field error', async () => {
     const row = await read()
     const answer = await send({ ...row, version: 1 }, { 'if-match': '"1"' })
     expect(answer.statusCode).toBe(412)
@@ -78,11 +78,11 @@ const pathsOf = (answer: { json: () => { errors: { path: string }[] } }) =>
     .errors.map(({ path }) => path)
     .sort()
 
-describe('a new one', () => {
+describe('creating with read-only fields', () => {
   const post = (name: CallName, body: unknown, key?: string) =>
     griot.send('editor', name, { body, headers: key ? { 'idempotency-key': key } : {} })
 
-  it('takes what follows from what is sent, and refuses what does not', async () => {
+  it('accepts values that equal the derived ones, and refuses others', async () => {
     const level = buildLevel({ level: 7 })
     const wrong = await post('createLevel', { ...level, languageId: 'IG', completedLessons: 4 })
     expect(wrong.statusCode).toBe(400)
@@ -102,7 +102,7 @@ describe('a new one', () => {
     expect((await post('createActivity', { ...activity, ...place })).statusCode).toBe(201)
   })
 
-  it('under a key that was used is another request when it says something else', async () => {
+  it('the same Idempotency-Key with another read-only value: 422', async () => {
     const level = buildLevel({ level: 8 })
     expect((await post('createLevel', level, 'k')).statusCode).toBe(201)
     const again = await post('createLevel', { ...level, languageId: 'IG' }, 'k')

@@ -4,12 +4,12 @@ import type { Call } from '#contract/calls/call.ts'
 import { messages } from '#contract/messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 
-/** What a request sends of a read that its call cannot change, by field. */
+/** Read-only fields that the client sent back, by name. */
 export type ReadBack = Readonly<Record<string, unknown>>
 
 /**
- * Takes out of a body what the call does not take and a read gives, so that a program may send back
- * what it read. What neither knows stays, and is refused with the rest.
+ * Removes read-only fields from a body, so that a client may send back what it read. Unknown keys stay, and are refused
+ * by the schema.
  */
 function splitReadBack(
   { body: schema, takesBack = [] }: Pick<Call, 'body' | 'takesBack'>,
@@ -33,7 +33,7 @@ function splitReadBack(
   }
 }
 
-/** Does so with a request, before its body is judged. */
+/** Applies this to a request before its body is validated. */
 export function takeBack(call: Call): preValidationAsyncHookHandler {
   return async (request) => {
     const { body, readBack } = splitReadBack(call, request.body)
@@ -43,9 +43,9 @@ export function takeBack(call: Call): preValidationAsyncHookHandler {
 }
 
 /**
- * What was sent back is taken when it is as the row stands.
- * @param sentences what is said of a field instead of the sentence for all
- * @throws CallError invalid with each field that says something else
+ * Accepts read-only fields only if they equal the row.
+ * @param sentences the message for a field instead of the common one
+ * @throws CallError invalid with each field that differs
  */
 export function requireAsRead(
   readBack: ReadBack,

@@ -13,7 +13,7 @@ import { registerTable } from './register-calls.ts'
 const BYTES = 'application/offset+octet-stream'
 const thing = '/things/:id'
 
-/** A table of its own: what no call of Griot needs yet, so that the next one finds it ready. */
+/** A table for this test, with features that no call of Griot uses yet. */
 const table = {
   remove: { method: 'DELETE', path: thing, access: 'public', summary: '', result: z.null() },
   look: { method: 'HEAD', path: thing, access: 'public', summary: '' },
@@ -45,7 +45,7 @@ const table = {
 } as const satisfies Record<string, Call>
 
 let app: FastifyInstance
-/** What the handler of `show` gives, whatever its types say. */
+/** The result of the `show` handler, regardless of types. */
 let shown: unknown
 let links: MediaLinks
 beforeAll(async () => {
@@ -77,13 +77,13 @@ afterAll(() => app.close())
 
 const statusOf = async (given: InjectOptions) => (await app.inject(given)).statusCode
 
-describe('the table of calls', () => {
-  it('knows DELETE', async () => {
+describe('registering calls', () => {
+  it('supports DELETE', async () => {
     const answer = await app.inject({ method: 'DELETE', url: '/api/things/1' })
     expect(answer.json()).toMatchObject({ statusCode: 200, status: 'success', result: null })
   })
 
-  it('knows HEAD, whose answer is its headers', async () => {
+  it('supports HEAD, which returns headers only', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/api/things/1' })
     expect([answer.statusCode, answer.headers['upload-offset'], answer.body]).toEqual([
       200,
@@ -92,7 +92,7 @@ describe('the table of calls', () => {
     ])
   })
 
-  it('hands a raw body over as a stream of its bytes', async () => {
+  it('passes a raw body as a stream of its bytes', async () => {
     const payload = Buffer.from([0, 255, 10, 13])
     const answer = await app.inject({
       method: 'PATCH',
@@ -103,12 +103,12 @@ describe('the table of calls', () => {
     expect(answer.rawPayload.equals(payload)).toBe(true)
   })
 
-  it('takes a raw body under its own media type alone', async () => {
+  it('accepts a raw body only with its own media type', async () => {
     const given = { method: 'PATCH', url: '/api/things/1', payload: '1234' } as const
     expect(await statusOf({ ...given, headers: { 'content-type': 'image/png' } })).toBe(415)
   })
 
-  it('refuses a body over the call’s own limit, JSON and bytes alike', async () => {
+  it("413 for a body over the call's own limit, JSON and raw", async () => {
     const say = { method: 'POST', url: '/api/things' } as const
     expect(await statusOf({ ...say, payload: { text: 'short' } })).toBe(200)
     expect(await statusOf({ ...say, payload: { text: 'x'.repeat(30) } })).toBe(413)
@@ -121,7 +121,7 @@ describe('the table of calls', () => {
     expect(await statusOf({ ...send, payload: 'x'.repeat(9) })).toBe(413)
   })
 
-  it('refuses raw bytes over the limit that were not announced', async () => {
+  it('413 for raw bytes over the limit without Content-Length', async () => {
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     const answer = await fetch(`${address}/api/things/1`, {
       method: 'PATCH',
@@ -132,13 +132,13 @@ describe('the table of calls', () => {
     expect(answer.status).toBe(413)
   })
 
-  it('checks a signed address before its handler runs', async () => {
+  it('checks a signed URL before the handler runs', async () => {
     const signed = links.ofCode('audio', 'aja-01', 'f'.repeat(64))
     expect(await statusOf({ url: '/api/media/things/1' })).toBe(401)
     expect(await statusOf({ url: signed.replace('/audio/aja-01.mp3', '/things/1') })).toBe(401)
   })
 
-  it('answers what the contract declares, and nothing that a row has besides', async () => {
+  it('returns only fields of the contract, no others of the row', async () => {
     const parts = [{ name: 'ọ̀', passwordHash: 'secret' }]
     shown = { passwordHash: 'secret', id: '1', parts, role: 'admin' }
     const answer = await app.inject('/api/shown')
@@ -151,7 +151,7 @@ describe('the table of calls', () => {
     })
   })
 
-  it('answers nothing of a result that is not what the contract says', async () => {
+  it('returns nothing of a result that violates the contract', async () => {
     for (const wrong of [{ id: 1, parts: [] }, { id: '1' }, { id: '1', parts: [{}] }, null]) {
       shown = wrong
       const answer = await app.inject('/api/shown')
@@ -159,7 +159,7 @@ describe('the table of calls', () => {
     }
   })
 
-  it('refuses to begin with a call that nothing answers', () => {
+  it('fails at start when a call has no handler', () => {
     const deps = {
       database: { query: () => Promise.reject() },
       tokens: createTokens(Buffer.alloc(32)),
@@ -172,10 +172,10 @@ describe('the table of calls', () => {
   })
 })
 
-describe('Griot’s own table', () => {
+describe('the table of Griot', () => {
   const calls = Object.entries<Call>(api)
 
-  it('takes little from who has no account', () => {
+  it('limits bodies of public calls', () => {
     for (const [name, call] of calls.filter(([, { access, body }]) => access === 'public' && body))
       expect(call.bodyBytesMost ?? BODY_BYTES_MOST, name).toBeLessThanOrEqual(
         PUBLIC_BODY_BYTES_MOST,

@@ -30,32 +30,32 @@ import { type ReadBack, takeBack } from './readonly-fields.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null
-    /** Null without any. */
+    /** Null if there are none. */
     readBack: ReadBack | null
   }
   interface FastifyContextConfig {
-    /** What is said when a call fails through no fault of the request. */
+    /** The message of an internal error of this call. */
     failed?: string | undefined
   }
 }
 
-/** Handlers that answer bytes instead of an envelope. */
+/** Handlers that return bytes instead of an envelope. */
 export type RawHandlers = { [Name in Exclude<CallName, JsonCallName>]: RawHandler }
 
-/** What the frame itself needs. */
+/** Dependencies of the HTTP layer itself. */
 interface FrameDeps {
   database: Database
   tokens: Tokens
   links: MediaLinks
-  /** Told of a session that has not been noted as seen for a while. */
+  /** Called for a session whose last use was not updated recently. */
   onSeen?: (sessionId: string) => void
-  /** Told of a token that has not been noted as used for a while. */
+  /** Called for an API token whose last use was not updated recently. */
   onTokenUsed?: (tokenId: string) => void
-  /** Whether a request comes from a program that watches Griot. */
+  /** Whether a request has the metrics token. */
   isWatcher?: (request: FastifyRequest) => boolean
 }
 
-/** The contract's table; the compiler names a call that nobody handles. */
+/** The contract's table; a call without a handler does not compile. */
 interface Deps extends FrameDeps {
   handlers: CallHandlers<JsonCallName>
   rawHandlers: RawHandlers
@@ -63,18 +63,18 @@ interface Deps extends FrameDeps {
 
 type RawHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** Any table: names and what answers them. */
+/** Any table: names and handlers. */
 interface TableDeps extends FrameDeps {
   handlers: Readonly<Record<string, HandlerOfKinds>>
   rawHandlers: Readonly<Record<string, RawHandler>>
 }
 
-/** Makes every call of the contract a route: authorised, read by its schemas, answered in its envelope. */
+/** Registers every call of the contract as a route: authorised, parsed by its schemas, answered in its envelope. */
 export function registerCalls(app: FastifyInstance, deps: Deps): void {
   registerTable(app, api, deps)
 }
 
-/** The same for any table; tests bring tables of their own. */
+/** The same for any table; tests use their own. */
 export function registerTable(
   app: FastifyInstance,
   table: Readonly<Record<string, Call>>,
@@ -94,7 +94,7 @@ export function registerTable(
         endless: call.endless ?? false,
         quiet: call.quiet ?? false,
         streamed: call.multipart === true || call.raw !== undefined,
-        // The document would leave out every HEAD, for those that Fastify makes by itself.
+        // Otherwise the document omits every HEAD, including declared ones.
         swagger: { exposeHeadRoute: call.method === 'HEAD' },
       },
       schema: documentation(call),
@@ -105,7 +105,7 @@ export function registerTable(
   }
 }
 
-/** What is done with a body before it is judged. */
+/** Hooks that prepare a body before validation. */
 function reading(call: Call): preValidationAsyncHookHandler[] {
   if (call.takesBack) return [takeBack(call)]
   const takesNone = !call.body && !call.multipart && !call.raw
@@ -129,7 +129,7 @@ function handlerOf(name: string, call: Call, deps: TableDeps): RouteOptions['han
   return raw
 }
 
-/** What is asked of a request before its body is read. */
+/** Checks before the body is read. */
 function admission(call: Call, deps: TableDeps): onRequestAsyncHookHandler[] {
   return [
     ...(call.tus ? [nameVersion] : []),
@@ -140,9 +140,8 @@ function admission(call: Call, deps: TableDeps): onRequestAsyncHookHandler[] {
 }
 
 /**
- * Denied unless the call is public, its link is signed and has not ended, or the account's role may. An
- * admin who lacks the second factor that admins must have may nothing but set it up, and a token for a
- * program nothing that its scope does not say.
+ * Denies unless the call is public, its link is signed and valid, or the account's role has the permission. An admin
+ * without the required second factor may only set it up, and an API token only what its scope allows.
  */
 async function authorize(request: FastifyRequest, call: Call, deps: TableDeps): Promise<void> {
   if (call.access === 'public') return
@@ -158,7 +157,7 @@ async function authorize(request: FastifyRequest, call: Call, deps: TableDeps): 
   request.account = account
 }
 
-/** A link is signed for the address below /api/media that it leads to, so the router's own reading of it counts. */
+/** A link is signed for its URL below /api/media, so the router's decoded path is checked. */
 async function requireSignature(
   request: FastifyRequest,
   call: Call,
@@ -199,7 +198,7 @@ async function answer(
     .send({ statusCode, status: 'success', message: given.message ?? 'OK', result: answered })
 }
 
-/** The version of `If-Match: "7"`; `*` and absence ask for none. */
+/** The version of `If-Match: "7"`; null for `*` or no header. */
 function readIfMatch(request: FastifyRequest): number | null {
   const header = request.headers['if-match']
   if (header === undefined || header.trim() === '*') return null

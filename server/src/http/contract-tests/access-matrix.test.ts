@@ -9,7 +9,7 @@ import { addressOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { TEST_SECRETS } from '#testing/second-app.ts'
 import { createTokens } from '../auth/access-tokens.ts'
 
-/** What the table says is what the server does, for every call and everyone. */
+/** The permission table of the contract is enforced for every call and every role. */
 let griot: TestApp
 const calls = Object.entries(api) as [CallName, Call][]
 const guarded = calls.filter(([, { access }]) => access !== 'public' && access !== 'signed')
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** A token of an account made for the purpose: its session is in the database. */
+/** A token of a new account with a session in the database. */
 async function ownSession(expiresAt: number): Promise<{ token: string; sessionId: string }> {
   await griot.tokenOf('admin')
   const sessionId = randomUUID()
@@ -38,56 +38,53 @@ function ask(name: CallName, token?: string) {
   return griot.app.inject({ method: api[name].method, url: addressOf(name), headers })
 }
 
-/** What a refusal says; that of a HEAD has no body. */
+/** Checks the error body; a HEAD response has none. */
 function expectRefusal(name: CallName, answer: { body: string }, said: object): void {
   if (api[name].method === 'HEAD') expect(answer.body).toBe('')
   else expect(JSON.parse(answer.body)).toMatchObject(said)
 }
 
 describe('without a valid session', () => {
-  it.each(guarded)('%s refuses a request without a token', async (name) => {
+  it.each(guarded)('%s: 401 without a token', async (name) => {
     const answer = await ask(name)
     expect(answer.statusCode).toBe(401)
     expectRefusal(name, answer, { code: 'unauthorized', message: 'Unauthorized' })
   })
 
-  it.each(guarded)('%s refuses what is no token', async (name) => {
+  it.each(guarded)('%s: 401 for a malformed token', async (name) => {
     for (const garbage of ['garbage', 'a.b.c', '', '.', `${'a'.repeat(5_000)}.b.c`])
       expect((await ask(name, garbage)).statusCode).toBe(401)
   })
 
-  it.each(guarded)(
-    '%s refuses an expired token with the sentence of an ended session',
-    async (name) => {
-      const { token } = await ownSession(Date.now() - 1_000)
-      const answer = await ask(name, token)
-      expect(answer.statusCode).toBe(401)
-      expectRefusal(name, answer, {
-        code: 'session_expired',
-        message: 'Session expired. Please log in again.',
-      })
-    },
-  )
+  it.each(guarded)('%s: 401 session_expired for an expired token', async (name) => {
+    const { token } = await ownSession(Date.now() - 1_000)
+    const answer = await ask(name, token)
+    expect(answer.statusCode).toBe(401)
+    expectRefusal(name, answer, {
+      code: 'session_expired',
+      message: 'Session expired. Please log in again.',
+    })
+  })
 
-  it.each(guarded)('%s refuses a token whose session has ended', async (name) => {
+  it.each(guarded)('%s: 401 for a token whose session has ended', async (name) => {
     const { token, sessionId } = await ownSession(Date.now() + 60_000)
     await griot.pool.query('delete from sessions where id = $1', [sessionId])
     expect((await ask(name, token)).statusCode).toBe(401)
   })
 
-  it('believes a token whose session stands', async () => {
+  it('a token of an active session is accepted', async () => {
     const { token } = await ownSession(Date.now() + 60_000)
     expect((await ask('me', token)).statusCode).toBe(200)
   })
 
-  it.each(open)('%s asks for no token', async (name) => {
+  it.each(open)('%s: public, needs no token', async (name) => {
     expect([401, 403]).not.toContain((await ask(name)).statusCode)
   })
 })
 
 describe.each(ROLES)('a %s', (role) => {
   it.each(guarded.filter(([name]) => name !== 'logout'))(
-    'is let to %s exactly when the table says so',
+    '%s: allowed or 403 as the table says',
     async (name, call) => {
       const answer = await griot.send(role, name)
       const allowed = may(role, call.access as Parameters<typeof may>[1])
@@ -101,8 +98,8 @@ describe.each(ROLES)('a %s', (role) => {
   )
 })
 
-describe('the table', () => {
-  it('has a rule in every call, or does not compile', () => {
+describe('the permission table', () => {
+  it('a call without access does not compile', () => {
     // @ts-expect-error A call without `access` is no call.
     const withoutRule: Call = { method: 'GET', path: '/audios', summary: 'Without a rule' }
     // @ts-expect-error Nor is one whose permission is in no table.
@@ -111,17 +108,17 @@ describe('the table', () => {
     for (const [name, call] of calls) expect(call.access, name).toBeTruthy()
   })
 
-  it('names every route of the server, and no other', () => {
-    // Fastify draws a HEAD for every GET.
+  it('lists every route of the server, and no other', () => {
+    // Fastify adds a HEAD for every GET.
     const drawn = calls.filter(([, { method }]) => method !== 'HEAD')
     const named = drawn.map(([, call]) => `${call.method} /api${call.path}`)
     expect(routesOf(griot.app.printRoutes({ commonPrefix: false }))).toEqual(named.sort())
   })
 
-  it('lets a viewer write nothing', () => {
+  it('a viewer may use no write call', () => {
     const writes = guarded.filter(([, { method }]) => method !== 'GET')
     const allowed = writes.filter(([, { access }]) => may('viewer', access as 'assets.write'))
-    // What is read by many codes sends them in its body.
+    // Reads of many codes send them in the body, so they are POSTs.
     const reads = Object.values(ASSET_CALLS).flatMap((calls) => [calls.checkDeclared, calls.places])
     const ofFactor = Object.keys(secondFactorCalls) as (keyof typeof secondFactorCalls)[]
     const own = [
@@ -136,7 +133,7 @@ describe('the table', () => {
   })
 })
 
-/** `METHOD /path` of every route below /api, from Fastify's drawing of its tree. */
+/** `METHOD /path` of every route below /api, parsed from Fastify's printRoutes. */
 function routesOf(drawing: string): string[] {
   const parents: string[] = []
   const found: string[] = []

@@ -9,14 +9,14 @@ import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 import { sendAnything } from '#testing/requests/any-input.ts'
 import { callsToCheck } from '#testing/thorough.ts'
 
-/** A few for each call: with thousands, as the fault of this name sends, this would take an hour. */
+/** Few per call: thousands, as in the fault test of the same name, would take an hour. */
 const CASES = 50
-/** The same code answers for every kind of asset: of further kinds only their fields are new. */
+/** All kinds of assets share the code: for further kinds only their fields differ. */
 const CASES_OF_FURTHER_KINDS = 20
 const OF_FURTHER_KINDS = new Set<CallName>(
   ASSET_KIND_NAMES.slice(1).flatMap((kind) => Object.values(ASSET_CALLS[kind])),
 )
-/** The same ones in each run, so that it does not fail for what nobody has changed. */
+/** A fixed seed, so that a run never fails without a code change. */
 const SEED = 20
 
 let griot: TestApp
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 describe('any input', () => {
-  it.each(callsToCheck(CALLS))('to %s gets an answer of the contract', async (name) => {
+  it.each(callsToCheck(CALLS))('to %s gives a response allowed by the contract', async (name) => {
     const cases = OF_FURTHER_KINDS.has(name) ? CASES_OF_FURTHER_KINDS : CASES
     const statuses = await sendAnything(griot, name, { cases, seed: SEED })
     expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(cases)

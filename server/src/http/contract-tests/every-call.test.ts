@@ -11,8 +11,8 @@ import { listeningLog } from '#testing/postgres/listening-log.ts'
 import { expectStrictHeaders } from '#testing/requests/strict-headers.ts'
 import { secretsIn, wordsIn } from '#testing/requests/strings-in.ts'
 
-/** What holds for every call there is, shown by a good request of each, and by one that fails. */
-/** A request of each call takes a while where others keep the machine busy. */
+/** Rules for every call, tested with one valid request and one failing request of each. */
+/** Requests of all calls take a while on a busy machine. */
 const MILLISECONDS = 240_000
 
 let griot: TestApp
@@ -28,7 +28,7 @@ const EVIL = { origin: 'https://evil.example', 'access-control-request-method': 
 beforeAll(async () => {
   griot = await startOidcGriot({}, {}, { log: { level: 'trace', stream: log.stream } })
   const calls = CALLS.map(([name]) => name)
-  // The first admin can be made while there is none.
+  // createFirstAdmin works only while there is no admin.
   calls.sort((one) => (one === 'createFirstAdmin' ? -1 : 0))
   for (const name of calls) {
     const example = await exampleOf(griot, name)
@@ -38,12 +38,12 @@ beforeAll(async () => {
 }, MILLISECONDS)
 afterAll(() => griot.close())
 
-/** From a page of another site, where it comes from is said by the browser. */
+/** A cross-origin request, as a browser sends it. */
 function sendFrom(name: CallName, example: Example): Promise<LightMyRequestResponse> {
   return sendExample(griot, name, { ...example, headers: { ...example.headers, ...EVIL } })
 }
 
-/** Without a token, asked for beforehand, and with a query and a body that are none. */
+/** Without a token, as a preflight, and with an invalid query and body. */
 async function refusalsOf(name: CallName): Promise<[CallName, LightMyRequestResponse][]> {
   const { method, access } = api[name]
   const url = addressOf(name)
@@ -53,7 +53,7 @@ async function refusalsOf(name: CallName): Promise<[CallName, LightMyRequestResp
   const requests: InjectOptions[] = [
     open,
     { ...open, method: 'OPTIONS' },
-    // A sign-out would be one, whatever else is wrong with it.
+    // A sign-out would succeed despite these errors.
     ...(access === 'session.own' ? [] : [{ method, url: `${url}?x=%00`, headers }]),
     ...(method === 'GET' || method === 'HEAD' ? [] : [{ method, url, headers, payload: '{' }]),
   ]
@@ -67,23 +67,23 @@ const allAnswers = () => [
   ...refused,
 ]
 
-describe('a good request', () => {
-  it('is taken by every call, so that bad ones are refused for what is bad in them', () => {
+describe('a valid request', () => {
+  it('is accepted by every call, so that invalid ones fail only for their errors', () => {
     const failed = [...sent].filter(([, { answer }]) => answer.statusCode >= 300)
     expect(failed.map(([name, { answer }]) => `${name}: ${answer.body}`)).toEqual([])
     expect(sent.size).toBe(CALLS.length)
   })
 })
 
-describe('an answer of any call', () => {
-  it('has the strict headers, whether it succeeds or refuses', () => {
+describe('the response of every call', () => {
+  it('has the security headers, on success and on error', () => {
     for (const [name, answer] of allAnswers())
       expectStrictHeaders(answer, `${name} ${answer.statusCode}`)
     const statuses = new Set(allAnswers().map(([, { statusCode }]) => statusCode))
     for (const status of [200, 201, 204, 400, 401, 404]) expect(statuses).toContain(status)
   })
 
-  it('tells another origin nothing, and lets it ask nothing beforehand', () => {
+  it('allows no other origin, and no preflight', () => {
     for (const [name, { headers }] of allAnswers())
       expect(
         Object.keys(headers).filter((key) => key.startsWith('access-control-')),
@@ -91,7 +91,7 @@ describe('an answer of any call', () => {
       ).toEqual([])
   })
 
-  it('holds no value of a secret column', async () => {
+  it('contains no value of a secret column', async () => {
     const secrets = await secretValues()
     expect(secrets.length).toBeGreaterThan(20)
     for (const [name, { body }] of allAnswers())
@@ -99,7 +99,7 @@ describe('an answer of any call', () => {
         if (body.includes(value)) throw new Error(`${name} gives ${column}.`)
   })
 
-  it('tells whoever is no admin no address of another account', async () => {
+  it('contains no address of another account, except for admins', async () => {
     const { rows } = await griot.pool.query('select email from users')
     const others = rows
       .map(({ email }) => String(email))
@@ -120,7 +120,7 @@ describe('an answer of any call', () => {
   })
 })
 
-/** Columns that hold what nobody is given, by their names, and what lies in them, in each way of writing bytes. */
+/** Columns with secrets, and their values in every encoding of bytes. */
 async function secretValues(): Promise<{ column: string; value: string }[]> {
   const { rows: columns } = await griot.pool.query(
     `select table_name as of, column_name as name, data_type as type from information_schema.columns
@@ -142,7 +142,7 @@ async function secretValues(): Promise<{ column: string; value: string }[]> {
   return found
 }
 
-/** Whatever was sent or given that no log may hold. */
+/** Sent or returned values that must not appear in a log. */
 function hidden(): string[] {
   return [...sent.values()].flatMap(({ example, answer }) => {
     const json = /json/.test(String(answer.headers['content-type'])) ? answer.json() : {}
@@ -158,15 +158,15 @@ function expectNothingHidden(): void {
       throw new Error(`The log holds ${each}`)
 }
 
-describe('the log of everything', () => {
-  it('holds no token, password, link or text of any request', () => {
+describe('the log of all calls', () => {
+  it('contains no token, password, link or text of any request', () => {
     const traced = '"level":10'
     expect(log.text()).toContain(traced)
     expectNothingHidden()
   })
 })
 
-/** Sends them again, and gives those whose answer says that the server failed, and no more than that. */
+/** Sends the requests again and returns those answered with a server error, which must contain nothing else. */
 async function faultsOf(names: readonly CallName[], examples: Map<CallName, Example>) {
   const failed: CallName[] = []
   for (const name of names) {
@@ -187,15 +187,15 @@ async function faultsOf(names: readonly CallName[], examples: Map<CallName, Exam
   return failed
 }
 
-/** Of what an account is known by, which every call reads first. */
+/** Tables for authentication, which every call reads first. */
 const OF_ACCOUNTS = /^(users|sessions|settings|api_tokens|second_factors|rate_limits)$/
 
-describe('a fault of the database', () => {
+describe('a database error', () => {
   const isRead = (name: CallName) => ['GET', 'HEAD', 'OPTIONS'].includes(api[name].method)
   const names = CALLS.map(([name]) => name)
 
   it(
-    'in a write, whose words hold the row, is told and logged without any of it',
+    'in a write that quotes the row: neither response nor log contains the row',
     async () => {
       const writes = names.filter((name) => !isRead(name))
       const examples = new Map<CallName, Example>()
@@ -222,7 +222,7 @@ describe('a fault of the database', () => {
     MILLISECONDS,
   )
 
-  it('in a read is told without stack, SQL, table or path', async () => {
+  it('in a read: the response has no stack, SQL, table or path', async () => {
     const reads = names.filter(isRead)
     const tables = (await tableNames()).filter((table) => !OF_ACCOUNTS.test(table))
     for (const table of tables)

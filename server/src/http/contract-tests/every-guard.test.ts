@@ -16,7 +16,7 @@ import { callsToCheck } from '#testing/thorough.ts'
 import { keepPasswordReset } from '../../features/auth/auth.store.ts'
 import { oneTimeLink } from '../../features/auth/password/one-time-link.ts'
 
-/** Who may not pass, passes by no call, on no process. */
+/** No call can be used without permission, on any process. */
 const PAGE = '<!doctype html><title>the page</title>'
 const GUARDED = callsToCheck(
   CALLS.filter(([, { access }]) => access !== 'public' && access !== 'signed'),
@@ -24,7 +24,7 @@ const GUARDED = callsToCheck(
 const NAMES = GUARDED.map(([name]) => name)
 
 let griot: TestApp
-/** Another process, which serves a console as well. */
+/** Another process, which also serves a console. */
 let second: FastifyInstance
 let folder: string
 
@@ -48,21 +48,21 @@ function ask(app: FastifyInstance, name: CallName, token: string, url = addressO
 }
 
 describe('a forged token', () => {
-  it('opens no call', async () => {
+  it('is refused by every call', async () => {
     for (const [what, token] of Object.entries(forgeriesOf(await griot.tokenOf('admin'))))
       for (const name of NAMES)
         expect((await ask(griot.app, name, token)).statusCode, `${name}, ${what}`).toBe(401)
   })
 })
 
-/** What ends a session, by the call that does it. */
+/** Ways to end a session. */
 const ENDINGS: Record<string, (person: Person) => Promise<LightMyRequestResponse>> = {
   'a sign-out': ({ ask }) => ask('logout'),
   'a disabled account': ({ id }) =>
     griot.send('admin', 'patchUser', { params: { id }, body: { disabled: true } }),
   'another role': ({ id }) =>
     griot.send('admin', 'patchUser', { params: { id }, body: { role: 'viewer' } }),
-  'a new password, set elsewhere': async ({ logIn }) => {
+  'a password change in another session': async ({ logIn }) => {
     const { accessToken } = resultOf(await logIn(), 'login')
     const body = { currentPassword: TEST_PASSWORD, password: 'ngoni-sabar-12' }
     return griot.send(null, 'changePassword', {
@@ -70,36 +70,39 @@ const ENDINGS: Record<string, (person: Person) => Promise<LightMyRequestResponse
       headers: { authorization: `Bearer ${accessToken}` },
     })
   },
-  'a new password, set by the link of a mail': async ({ id }) => {
+  'a password reset by mail': async ({ id }) => {
     const { link, tokenHash } = oneTimeLink('http://griot/reset-password')
     await keepPasswordReset(griot.pool, { userId: Number(id), tokenHash, minutes: 60 })
     const token = new URL(link).searchParams.get('token')
     return griot.send(null, 'resetPassword', { body: { token, password: 'ngoni-sabar-12' } })
   },
-  'all other sessions being ended': async ({ logIn }) => {
+  'ending all other sessions': async ({ logIn }) => {
     const { accessToken } = resultOf(await logIn(), 'login')
     const headers = { authorization: `Bearer ${accessToken}` }
     return griot.send(null, 'endOtherSessions', { headers })
   },
-  'a second factor that an admin took away': async ({ id, turnOn }) => {
+  'a second-factor reset by an admin': async ({ id, turnOn }) => {
     await turnOn()
     return griot.send('admin', 'resetSecondFactor', { params: { id } })
   },
 }
 
 describe('a session that was ended', () => {
-  it.each(Object.entries(ENDINGS))('by %s opens no call, on either process', async (_, end) => {
-    const person = await newPerson(griot, 'admin')
-    for (const app of [griot.app, second])
-      expect((await ask(app, 'me', person.token)).statusCode).toBe(200)
-    expect((await end(person)).statusCode).toBeLessThan(300)
-    for (const app of [griot.app, second])
-      for (const name of NAMES)
-        expect((await ask(app, name, person.token)).statusCode, name).toBe(401)
-  })
+  it.each(Object.entries(ENDINGS))(
+    'by %s is refused by every call, on both processes',
+    async (_, end) => {
+      const person = await newPerson(griot, 'admin')
+      for (const app of [griot.app, second])
+        expect((await ask(app, 'me', person.token)).statusCode).toBe(200)
+      expect((await end(person)).statusCode).toBeLessThan(300)
+      for (const app of [griot.app, second])
+        for (const name of NAMES)
+          expect((await ask(app, name, person.token)).statusCode, name).toBe(401)
+    },
+  )
 })
 
-describe('a token of a program that was ended', () => {
+describe('an API token that was ended', () => {
   const given = { name: 'A script', scope: 'read-write', days: 30, password: TEST_PASSWORD }
   const revoke = ({ token }: Person, id: string) =>
     griot.send(null, 'revokeToken', {
@@ -112,7 +115,7 @@ describe('a token of a program that was ended', () => {
   it.each([
     ['revoked', revoke],
     ['disabled with its account', disable],
-  ])('%s opens no call, on either process', async (_, end) => {
+  ])('%s: is refused by every call, on both processes', async (_, end) => {
     const person = await newPerson(griot, 'admin')
     const { token, kept } = resultOf(await person.ask('createToken', given), 'createToken')
     expect((await ask(second, 'listLanguages', token)).statusCode).toBe(200)
@@ -125,20 +128,17 @@ describe('a token of a program that was ended', () => {
 describe("another person's upload", () => {
   const ofOne = Object.entries(uploadCalls).filter(([, { path }]) => path.includes(':id'))
 
-  it.each(ofOne.map(([name]) => [name as CallName]))(
-    'is not there for %s, whoever asks',
-    async (name) => {
-      const example = await exampleOf(griot, name)
-      for (const role of ['admin', 'editor', 'contributor'] as const) {
-        const { token } = await newPerson(griot, role)
-        expect((await sendExample(griot, name, { ...example, token })).statusCode, role).toBe(404)
-      }
-      expect((await sendExample(griot, name, example)).statusCode).toBeLessThan(300)
-    },
-  )
+  it.each(ofOne.map(([name]) => [name as CallName]))('%s: 404 for every role', async (name) => {
+    const example = await exampleOf(griot, name)
+    for (const role of ['admin', 'editor', 'contributor'] as const) {
+      const { token } = await newPerson(griot, role)
+      expect((await sendExample(griot, name, { ...example, token })).statusCode, role).toBe(404)
+    }
+    expect((await sendExample(griot, name, example)).statusCode).toBeLessThan(300)
+  })
 })
 
-/** Other spellings of a path, which guard, router and file layer are to read alike. */
+/** Alternative spellings of a path, which guard, router and file serving must treat alike. */
 const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => `${path}//`,
@@ -178,7 +178,7 @@ const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => `${path}?`,
 ]
 
-/** Refused, nowhere, or the page of the console, which is the same for all; never an answer. */
+/** Expects an error, 404, or the console page, which is the same for everyone; never data. */
 function expectNothing(answer: LightMyRequestResponse, refusals: number[], said: string): void {
   if (answer.statusCode === 200 && answer.body === PAGE) return
   if (
@@ -190,8 +190,8 @@ function expectNothing(answer: LightMyRequestResponse, refusals: number[], said:
   expect(refusals, said).toContain(answer.statusCode)
 }
 
-describe('another spelling of a path', () => {
-  it('opens no call to who has no token', async () => {
+describe('an alternative spelling of a path', () => {
+  it('gives no access to a call without a token', async () => {
     for (const name of NAMES)
       for (const spell of SPELLINGS) {
         const url = spell(addressOf(name))
@@ -199,7 +199,7 @@ describe('another spelling of a path', () => {
       }
   })
 
-  it('opens no call of an admin to a viewer', async () => {
+  it('gives a viewer no access to admin calls', async () => {
     const token = await griot.tokenOf('viewer')
     for (const [name, { access }] of GUARDED)
       if (!may('viewer', access as Permission))
@@ -209,7 +209,7 @@ describe('another spelling of a path', () => {
         }
   })
 
-  it('opens no file to who has no link, nor one by the link of another', async () => {
+  it('gives no access to a file without its own signed link', async () => {
     for (const name of CALLS.filter(([, { access }]) => access === 'signed').map(
       ([name]) => name,
     )) {

@@ -10,7 +10,7 @@ import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 import { digestsOf } from '#testing/postgres/whole-database.ts'
 import { callsToCheck } from '#testing/thorough.ts'
 
-/** What a body says of its length is believed by no call, and none takes more than its own limit. */
+/** No call trusts Content-Length, and none reads more than its own limit. */
 let griot: TestApp
 let authorization: string
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** Calls that take JSON, and those that take nothing, which read JSON as well to refuse it. */
+/** Calls with a JSON body, and calls without a body, which parse JSON to refuse it. */
 const TAKING = CALLS.filter(
   ([, { method, multipart, raw }]) =>
     !['GET', 'HEAD', 'OPTIONS'].includes(method) && !multipart && !raw,
@@ -40,21 +40,21 @@ function send(name: CallName, payload: Buffer | Readable, headers: Record<string
   })
 }
 
-/** So many bytes that nobody has announced, a part at a time. */
+/** A body of this many bytes without Content-Length, in chunks. */
 function* bytesOf(count: number): Generator<Buffer> {
   const part = Buffer.alloc(64 * 1024, ' ')
   for (let left = count; left > 0; left -= part.length) yield part.subarray(0, left)
 }
 
-describe('a body', () => {
-  it('that says to be longer than its call takes is refused by every call, before it is read', async () => {
+describe('a request body', () => {
+  it('announced as too long is refused by every call before it is read', async () => {
     for (const [name, call] of callsToCheck(TAKING)) {
       const headers = { 'content-length': String(mostOf(call) + 1) }
       expect((await send(name, Buffer.from('{}'), headers)).statusCode, name).toBe(413)
     }
   })
 
-  it('that does not say how long it is is refused where it becomes too long', async () => {
+  it('of unknown length is refused once it exceeds the limit', async () => {
     const small = callsToCheck(TAKING.filter(([, call]) => mostOf(call) <= BODY_BYTES_MOST))
     for (const [name, call] of small) {
       const answer = await send(name, Readable.from(bytesOf(mostOf(call) + 1)))
@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(small.length).toBeGreaterThan(25)
   })
 
-  it('that is longer or shorter than it says is refused', async () => {
+  it('longer or shorter than announced is refused', async () => {
     for (const [name] of callsToCheck(TAKING))
       for (const length of ['1', '5000']) {
         const answer = await send(name, Buffer.from('{"a":1}'), { 'content-length': length })
@@ -71,7 +71,7 @@ describe('a body', () => {
       }
   })
 
-  it('that is compressed is refused by every call, and expanded by none', async () => {
+  it('compressed is refused by every call and never decompressed', async () => {
     const before = await digestsOf(griot.pool)
     const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
     const taking = callsToCheck(
@@ -84,7 +84,7 @@ describe('a body', () => {
     expect(await digestsOf(griot.pool)).toEqual(before)
   })
 
-  it('of who has no account is kilobytes at the most, whatever the call', () => {
+  it('without sign-in is limited to kilobytes, on every call', () => {
     const open = TAKING.filter(([, { access }]) => access === 'public')
     for (const [name, call] of open)
       expect(mostOf(call), name).toBeLessThanOrEqual(PUBLIC_BODY_BYTES_MOST)

@@ -10,8 +10,8 @@ import { digestsOf } from '#testing/postgres/whole-database.ts'
 import { jsonWith, objectsIn } from '#testing/requests/bodies.ts'
 import { callsToCheck } from '#testing/thorough.ts'
 
-/** The account decides what somebody may, and nothing that comes with a request. */
-/** A request of each call takes a while where others keep the machine busy. */
+/** Permissions come from the account, never from the request. */
+/** Requests of all calls take a while on a busy machine. */
 const MILLISECONDS = 240_000
 
 let griot: TestApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
   griot = await startOidcGriot({})
   await Promise.all((['admin', 'contributor', 'viewer'] as const).map(griot.tokenOf))
   for (const [name, { access, method }] of callsToCheck(CALLS)) {
-    // What everyone does with their own account, such as to sign out, is everyone's.
+    // Calls about one's own account, such as sign-out, are open to every role.
     if (access === 'public' || access === 'signed' || access === 'session.own') continue
     const isWrite = method !== 'GET' && method !== 'HEAD'
     examples.push({ name, access, isWrite, example: await exampleOf(griot, name) })
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, MILLISECONDS)
 afterAll(() => griot.close())
 
-/** Sends what is an admin's request in everything but its token. */
+/** Sends an admin's request with another role's token. */
 function sendAs(role: Role, name: CallName, { token: _, ...example }: Example) {
   return griot.send(role, name, example)
 }
@@ -43,8 +43,8 @@ const CLAIMS = {
   cookie: 'role=admin; userRole=admin',
 }
 
-describe('a viewer who says to be an admin', () => {
-  it('in headers, query and body is refused by every call that is not for viewers, and changes nothing', async () => {
+describe('a viewer who claims to be an admin', () => {
+  it('in headers, query or body is refused by every call not open to viewers, and changes nothing', async () => {
     const before = await digestsOf(griot.pool)
     const barred = examples.filter(({ access }) => !may('viewer', access))
     for (const { name, example } of barred) {
@@ -64,7 +64,7 @@ describe('a viewer who says to be an admin', () => {
   })
 })
 
-/** Every level, lesson, activity and chat that learners meet, as its row is. */
+/** The rows of all levels, lessons, activities and chats that learners can see. */
 async function whatLearnersMeet() {
   const { rows } = await griot.pool.query(
     `select 'level' as noun, key, available, deleted_at is null as there, to_jsonb(t) as row from levels t
@@ -76,11 +76,11 @@ async function whatLearnersMeet() {
   )
   return rows.filter(({ available, there }) => available && there)
 }
-/** Refused with the sentence of the specification, whatever was sent. */
+/** Permissions refused with the specification's own sentence, whatever was sent. */
 const SPOKEN: readonly Permission[] = ['levels.write', 'lessons.write', 'availability.set']
 const FLAGS = ['available', 'isActive', 'active', 'isAvailable', 'locked']
 
-/** The example with each flag in each of its objects, and as it is. */
+/** The example as it is, and with each flag added to each of its objects. */
 function* withFlags({ body, ...example }: Example, value: boolean): Generator<Example> {
   yield { ...example, body }
   if (body === undefined || Buffer.isBuffer(body)) return
@@ -90,7 +90,7 @@ function* withFlags({ body, ...example }: Example, value: boolean): Generator<Ex
 }
 
 describe.each(['contributor', 'viewer'] as const)('a %s', (role) => {
-  it('makes nothing available by any write, whatever key says so and however deep', async () => {
+  it('cannot make anything available through any write, with any flag at any depth', async () => {
     await griot.pool.query(
       'update levels set available = false; update lessons set available = false; update activities set is_active = false',
     )
@@ -109,7 +109,7 @@ describe.each(['contributor', 'viewer'] as const)('a %s', (role) => {
     expect(await whatLearnersMeet()).toEqual([])
   })
 
-  it('adds, changes and takes away nothing that learners meet, by any write', async () => {
+  it('cannot add, change or delete anything that learners can see', async () => {
     await griot.pool.query(
       `update levels set available = true, deleted_at = null where deleted_at is null;
        update lessons set available = true where deleted_at is null;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** What a password was before is not known, and a file that comes again has rules of its own. */
+/** The previous password is not known, and replacing a file has rules of its own. */
 const NO_SAVE: readonly CallName[] = ['changePassword']
 const isRestore = ({ method, path }: Call) =>
   method === 'POST' && /\/revisions\/|\/revert$/.test(path)
@@ -49,7 +49,7 @@ describe('a save without changes', () => {
   })
 
   it.each(SAVES.filter(([, { versioned }]) => versioned))(
-    '%s: is refused with 412 when its If-Match is stale',
+    '%s: 412 when If-Match is stale',
     async (name) => {
       const example = await exampleOf(griot, name)
       await sendExample(griot, name, example)
@@ -73,7 +73,7 @@ describe('a save without changes', () => {
   })
 })
 
-/** Rows of a batch say in their body which version they change: it has moved on by now. */
+/** Removes the versions in batch rows, which are outdated by now. */
 function withoutVersions(example: Example): Example {
   const { body } = example
   if (!Array.isArray(body)) return example
@@ -87,7 +87,7 @@ async function expectNothingWritten(name: CallName, example: Example): Promise<v
   expect(await digestsOf(griot.pool)).toEqual(before)
 }
 
-describe('a save of what was read', () => {
+describe('saving what was read', () => {
   it.each(Object.entries(ACTIVITY_KINDS))(
     'activity %s: writes nothing',
     async (kind, { example }) => {
@@ -135,8 +135,8 @@ describe.each(ASSET_KIND_NAMES)('a batch that changes some of its rows: %s', (ki
   }
 })
 
-describe('text that is said to be right', () => {
-  it('is no longer listed as to be corrected, and is no change of the asset', async () => {
+describe('marking a finding as right', () => {
+  it("removes it from the list of findings, without changing the asset's version", async () => {
     const { ask, declare, details } = keeping(griot, 'audio')
     const { row, id, code } = await declare({ translation: 'a dog  barks' })
     const body = [{ ...row, id, right: [{ field: 'translation', rule: 'doubleSpace' }] }]

@@ -10,8 +10,8 @@ import { digestsOf } from '#testing/postgres/whole-database.ts'
 import { jsonWith, objectsIn, standingAt } from '#testing/requests/bodies.ts'
 import { callsToCheck, variantsToCheck } from '#testing/thorough.ts'
 
-/** Nobody writes what a call does not name, whatever its body is called. */
-/** A request of each call takes a while where others keep the machine busy. */
+/** Unknown keys are never written, whatever content type a body has. */
+/** Requests of all calls take a while on a busy machine. */
 const MILLISECONDS = 240_000
 
 let griot: TestApp
@@ -53,7 +53,7 @@ async function ofEveryKind(): Promise<typeof bodies> {
   ]
 }
 
-/** With a type of null, none. */
+/** A type of null sends no Content-Type. */
 function sendText(
   name: CallName,
   { headers, ...example }: Example,
@@ -64,7 +64,7 @@ function sendText(
   return sendExample(griot, name, { ...example, body, headers: { ...headers, ...named } })
 }
 
-/** Keys, what they say, and the calls whose body does take them: roles that admins give, ids of what is new. */
+/** Keys, values, and the calls that do accept the key: roles set by admins, ids of new rows. */
 const KEYS: readonly [string, unknown, ...CallName[]][] = [
   ['role', 'admin', 'login', 'inviteUser', 'patchUser'],
   ['roles', ['admin']],
@@ -79,12 +79,12 @@ const KEYS: readonly [string, unknown, ...CallName[]][] = [
   ['toString', 'x'],
   ['__proto__', { role: 'admin' }],
 ]
-/** Refused before the schema is asked, since they would change what objects are. */
+/** Refused before the schema runs, since they could change prototypes. */
 const NEVER_READ = ['__proto__', 'constructor']
 
-describe('a key in a body that a call does not name', () => {
+describe('an unknown key in a body', () => {
   it.each(KEYS)(
-    '%s: is refused by every write at every depth, and changes nothing',
+    '%s: 400 from every write at every depth, and nothing changes',
     async (key, value, ...takenBy) => {
       const before = await digestsOf(griot.pool)
       for (const { name, what, example } of bodies) {
@@ -96,7 +96,7 @@ describe('a key in a body that a call does not name', () => {
           expect(answer.statusCode, `${what} ${path} ${answer.body}`).toBe(400)
           if (NEVER_READ.includes(key)) continue
           const { takesBack } = api[name] as { takesBack?: readonly string[] }
-          // A field that a read gives is refused by what stands there.
+          // A read-only field is refused with its own error.
           const said = takesBack?.includes(key) ? {} : { message: 'This field is not known.' }
           expect(answer.json().errors, `${what} ${path} ${answer.body}`).toContainEqual(
             expect.objectContaining({ path, ...said }),
@@ -108,7 +108,7 @@ describe('a key in a body that a call does not name', () => {
     },
   )
 
-  it('is refused by every write that takes no body', async () => {
+  it('is refused by every write without a body', async () => {
     const before = await digestsOf(griot.pool)
     for (const { name, example } of without)
       for (const key of ['role', 'isActive', 'available', 'id']) {
@@ -123,8 +123,8 @@ describe('a key in a body that a call does not name', () => {
   })
 })
 
-describe('a key in a query that a call does not name', () => {
-  it('is refused by every call that takes a query', async () => {
+describe('an unknown key in a query', () => {
+  it('is refused by every call with a query', async () => {
     const asked = callsToCheck(
       CALLS.filter(([, { query, access }]) => query && access !== 'signed'),
     )
@@ -139,7 +139,7 @@ describe('a key in a query that a call does not name', () => {
   })
 })
 
-/** What a body may be called by somebody who would rather not have it judged. */
+/** Content types that might bypass validation. */
 const TYPES = [
   null,
   '',
@@ -162,7 +162,7 @@ const TYPES = [
   '*/*',
   ';',
 ]
-/** A page of another site can send these without asking. */
+/** Types that another site can send without a preflight. */
 const SIMPLE = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -170,7 +170,7 @@ const SIMPLE = [
 ]
 
 describe('another content type', () => {
-  it('lets no bad body through, at no write', async () => {
+  it('never lets an invalid body pass, on any write', async () => {
     const before = await digestsOf(griot.pool)
     for (const { name, example } of bodies.filter(({ name, what }) => name === what)) {
       const [at = []] = objectsIn(example.body)
@@ -183,7 +183,7 @@ describe('another content type', () => {
     expect(await digestsOf(griot.pool)).toEqual(before)
   })
 
-  it('that a page of another site can send is no write, nor is one without a type', async () => {
+  it('that a cross-site page can send without preflight, or none at all: 400 or 415', async () => {
     const before = await digestsOf(griot.pool)
     for (const { name, example } of bodies)
       for (const type of [...SIMPLE, null]) {

@@ -2,15 +2,15 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Where a request comes from, as an address in its shortest spelling. Behind a trusted proxy it is the
- * last address that the proxies named; what is none is skipped, so it is always one that was really met.
+ * The client's IP address in its shortest form. Behind trusted proxies it is the last valid address that they added;
+ * invalid entries are skipped, so the result is always an address that a trusted hop saw.
  */
 export function clientAddress(request: FastifyRequest): string {
   const named = request.ips ?? [request.ip]
   return named.map(plainAddress).findLast((address) => address !== null) ?? ''
 }
 
-/** An IPv4 address that travels as IPv6 (`::ffff:192.0.2.1`) is that IPv4 address. */
+/** An IPv4 address mapped to IPv6 (`::ffff:192.0.2.1`) becomes plain IPv4. */
 function plainAddress(text: string): string | null {
   const [address = ''] = text.trim().split('%')
   if (isIP(address) === 0) return null

@@ -4,12 +4,12 @@ import type { Call } from '#contract/calls/call.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { isArriving } from './request-bodies.ts'
 
-/** Bodies of bytes reach their handler in parts, which end with an error where the call's limit does. */
+/** Raw bodies reach their handler as a stream, which fails at the call's limit. */
 export function takeRawBodies(app: FastifyInstance, calls: readonly Call[]): void {
   for (const type of new Set(calls.flatMap((call) => call.raw ?? []))) {
     app.addContentTypeParser(type, (request, payload, done) => {
       const { bodyLimit: most, config } = request.routeOptions
-      // A stream is an object without a field of its own: schemas that require none would take it.
+      // A stream would pass as an object without fields: schemas without required fields would accept it.
       if (!config.streamed) done(new CallError('unsupported_media_type'))
       else if (Number(request.headers['content-length'] ?? 0) > most)
         done(new CallError('too_large'))
@@ -18,7 +18,7 @@ export function takeRawBodies(app: FastifyInstance, calls: readonly Call[]): voi
   }
 }
 
-/** Leaves the rest of a body that is too large to whoever drains it: destroyed, it would take the answer along. */
+/** Leaves the rest of a too large body to be drained: destroying it would lose the response. */
 async function* limited(source: Readable, most: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const part of source.iterator({ destroyOnReturn: false })) {
@@ -28,7 +28,7 @@ async function* limited(source: Readable, most: number): AsyncGenerator<Buffer> 
   }
 }
 
-/** JSON of the size of a file would be held in memory, so nothing else reaches a parser. */
+/** Only this media type: JSON as large as a file would be buffered in memory. */
 export function requireBytes(
   type: string,
   { mayLackBody }: Pick<Call, 'mayLackBody'>,

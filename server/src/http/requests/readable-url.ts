@@ -1,9 +1,9 @@
-/** Where no call and no page is. */
+/** A path without a call or page. */
 const NOWHERE = '/api/unreadable'
 
 /**
- * The address of a request, or one that nothing stands under when its path cannot be decoded.
- * Fastify would answer such a request past all hooks: without our headers and our envelope.
+ * The URL of a request; if its path cannot be decoded, a path that leads to 404. Otherwise Fastify would respond
+ * without hooks: without our headers and our envelope.
  */
 export function readableUrl(request: { url?: string | undefined }): string {
   const url = request.url ?? NOWHERE

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const LIVE = 'GET /api/health/live HTTP/1.1\r\nHost: griot\r\n\r\n'
 const JSON_TYPE = 'Content-Type: application/json'
-/** Other tests keep the processor busy; an answer that never comes fails all the same. */
+/** Generous for a busy machine; a response that never comes still fails. */
 const ANSWER_MS = 45_000
 
 function head(line: string, ...headers: string[]): string {
@@ -33,7 +33,7 @@ function head(line: string, ...headers: string[]): string {
 }
 
 describe('a compressed body', () => {
-  it('is refused and never expanded', async () => {
+  it('is refused and never decompressed', async () => {
     const body = gzipSync(JSON.stringify({ email: 'admin@griot.example', password: TEST_PASSWORD }))
     for (const encoding of ['gzip', 'br', 'deflate', 'GZIP', 'gzip, gzip']) {
       const answer = await app.inject({
@@ -47,7 +47,7 @@ describe('a compressed body', () => {
     }
   })
 
-  it('that says it is not one is read', async () => {
+  it('with Content-Encoding identity is read', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -58,9 +58,9 @@ describe('a compressed body', () => {
   })
 })
 
-describe('a body that anyone may send', () => {
+describe('the body of a public call', () => {
   it.each(['/api/auth/login', '/api/auth/forgot-password', '/api/nothing', '/nothing'])(
-    'to %s has kilobytes at the most',
+    'to %s is limited to kilobytes',
     async (url) => {
       const answer = await app.inject({
         method: 'POST',
@@ -74,16 +74,20 @@ describe('a body that anyone may send', () => {
 
 const LARGE = Buffer.alloc(51 * 1024 * 1024)
 
-/** Each is answered before its body was read to the end. */
+/** Each is answered before its body was fully read. */
 const REFUSED: [string, number, () => Promise<(string | Uint8Array)[]>][] = [
-  ['JSON that says it is too large', 413, async () => tooLarge('POST /api/auth/login')],
-  ['chunks that become too large', 413, async () => chunked('POST /api/auth/login')],
-  ['an upload of a file that is too large', 413, () => upload([LARGE, Buffer.alloc(3_000_000)])],
-  ['an upload of too many fields', 413, () => fields(50_000)],
+  ['JSON announced as too large', 413, async () => tooLarge('POST /api/auth/login')],
+  ['chunked JSON that becomes too large', 413, async () => chunked('POST /api/auth/login')],
+  ['an upload of a too large file', 413, () => upload([LARGE, Buffer.alloc(3_000_000)])],
+  ['an upload with too many fields', 413, () => fields(50_000)],
   ['an upload without a token', 401, () => upload([Buffer.alloc(3_000_000)], '')],
   ['a compressed body', 415, async () => tooLarge('POST /api/levels', 'Content-Encoding: gzip')],
-  ['a type that no call takes', 415, async () => tooLarge('POST /api/levels', 'Content-Type: a/b')],
-  ['a body to no call', 413, async () => tooLarge('POST /api/nothing')],
+  [
+    'an unsupported content type',
+    415,
+    async () => tooLarge('POST /api/levels', 'Content-Type: a/b'),
+  ],
+  ['a body for an unknown URL', 413, async () => tooLarge('POST /api/nothing')],
 ]
 
 function tooLarge(line: string, ...headers: string[]): (string | Uint8Array)[] {
@@ -118,16 +122,19 @@ async function fields(count: number): Promise<(string | Uint8Array)[]> {
 }
 
 describe('a request that is refused before its body was read', () => {
-  it.each(REFUSED)('answers the next one of its connection: %s', async (_, status, parts) => {
-    const connection = await openConnection(address)
-    connection.send(...(await parts()), LIVE)
-    const [refusal, next] = await connection.answers(2, ANSWER_MS)
-    connection.socket.destroy()
-    expect(refusal?.status).toBe(status)
-    expect(next?.status).toBe(200)
-  })
+  it.each(REFUSED)(
+    'the next request on the connection is answered: %s',
+    async (_, status, parts) => {
+      const connection = await openConnection(address)
+      connection.send(...(await parts()), LIVE)
+      const [refusal, next] = await connection.answers(2, ANSWER_MS)
+      connection.socket.destroy()
+      expect(refusal?.status).toBe(status)
+      expect(next?.status).toBe(200)
+    },
+  )
 
-  it('answers the next one of its connection: an upload that the disk has no room for', async () => {
+  it('the next request on the connection is answered: an upload larger than the free disk space', async () => {
     const stage = () =>
       Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
     const full = await startSecondApp({ ...griot, files: { ...griot.files, stage } })
@@ -139,7 +146,7 @@ describe('a request that is refused before its body was read', () => {
     expect(answers.map(({ status }) => status)).toEqual([507, 200])
   })
 
-  it('whose body never ends is closed, and has been told why', async () => {
+  it('with an endless body: the connection is closed after the response', async () => {
     const connection = await openConnection(address)
     const [start = ''] = tooLarge('POST /api/auth/login')
     connection.send(start, 'x')
@@ -148,7 +155,7 @@ describe('a request that is refused before its body was read', () => {
     await expect.poll(connection.closed, { timeout: ANSWER_MS }).toBe(true)
   })
 
-  it('keeps no server from closing', async () => {
+  it('does not keep the server from closing', async () => {
     const closing = await startSecondApp(griot)
     const at = await closing.listen({ port: 0, host: '127.0.0.1' })
     const connection = await openConnection(at)
@@ -161,13 +168,13 @@ describe('a request that is refused before its body was read', () => {
   })
 })
 
-describe('a body that drips', () => {
+describe('a slow body', () => {
   const drain = { bytesMost: 1_000_000, milliseconds: 300 }
   const hasty = { windowMilliseconds: 200, bytesLeast: 20 }
-  /** Far more time than the body takes, on a busy machine too. */
+  /** Far more time than the body takes, also on a busy machine. */
   const patient = { windowMilliseconds: 15_000, bytesLeast: 20 }
 
-  /** A body of eight bytes, which takes half a second. */
+  /** A body of eight bytes that takes half a second. */
   async function dripping(limits: {
     streamed: boolean
     json: typeof hasty
@@ -201,25 +208,30 @@ describe('a body that drips', () => {
     expect(connection.closed()).toBe(true)
   })
 
-  it('is read when it is whole in time', async () => {
+  it('is read when it is complete in time', async () => {
     const connection = await dripping({ streamed: false, json: patient, files: hasty })
     const [answer] = await connection.answers(1, 0)
     expect(answer?.status).toBe(200)
   })
 
-  it('of files has the time of files', async () => {
+  it('of files has the time limit of files', async () => {
     const connection = await dripping({ streamed: true, json: hasty, files: patient })
     const [answer] = await connection.answers(1, 0)
     expect(answer?.status).toBe(200)
   })
 })
 
-describe('what is no HTTP', () => {
+describe('malformed HTTP', () => {
   it.each([
-    ['a line of nonsense', 'nonsense\r\n\r\n', 400, 'invalid'],
-    ['two lengths', head('POST /', 'Content-Length: 1', 'Content-Length: 2'), 400, 'invalid'],
-    ['a head of 20 KB', head('GET /', `X-Long: ${'x'.repeat(20_000)}`), 431, 'headers_too_large'],
-  ])('is refused in the envelope, with the strict headers: %s', async (_, text, status, code) => {
+    ['an invalid request line', 'nonsense\r\n\r\n', 400, 'invalid'],
+    [
+      'two Content-Length headers',
+      head('POST /', 'Content-Length: 1', 'Content-Length: 2'),
+      400,
+      'invalid',
+    ],
+    ['headers of 20 KB', head('GET /', `X-Long: ${'x'.repeat(20_000)}`), 431, 'headers_too_large'],
+  ])('is refused in the envelope, with the security headers: %s', async (_, text, status, code) => {
     const connection = await openConnection(address)
     connection.send(text)
     const [answer] = await connection.answers(1, ANSWER_MS)

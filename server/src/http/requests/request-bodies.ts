@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
 
-/** The least that must arrive in every window of time, unless the body ends in it. */
+/** The minimum number of bytes per time window, unless the body ends in it. */
 export interface Pace {
   windowMilliseconds: number
   bytesLeast: number
 }
 
 export interface BodyLimits {
-  /** Of JSON: what anyone may send without an account fits into one window, and so has these seconds. */
+  /** For JSON: a public body fits into one window, so it has to arrive within these seconds. */
   json: Pace
-  /** Of files: lines that stall for a while are normal. */
+  /** For files: connections that stall for a while are normal. */
   streamed: Pace
-  /** What is taken of a body after its request was answered; then the connection is closed. */
+  /** How much of a body is read after its response; then the connection is closed. */
   drain: { bytesMost: number; milliseconds: number }
 }
 
@@ -23,20 +23,19 @@ export const BODY_LIMITS: BodyLimits = {
   drain: { bytesMost: 64 * 1024 * 1024, milliseconds: 5_000 },
 }
 
-/** The time that a connection still has for its rest when the server closes. */
+/** Remaining time for such connections when the server closes. */
 const CLOSING_MILLISECONDS = 500
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether bodies of this route are files, which may take an hour as long as they get on. */
+    /** Whether bodies of this route are files, which may take an hour while they make progress. */
     streamed?: boolean
   }
 }
 
 /**
- * Sees to it that no body holds a connection: one that is compressed is refused, one that drips is
- * cut off, and what an answer left unread is taken within bounds, since the next request of that
- * connection stands behind it.
+ * Keeps bodies from blocking connections: a compressed body is refused, a slow one is cut off, and the unread rest
+ * after a response is drained within limits, since it precedes the next request of the connection.
  */
 export function limitBodies(
   app: FastifyInstance,
@@ -46,7 +45,7 @@ export function limitBodies(
   const draining = new Set<IncomingMessage>()
   let closing = false
 
-  // Hooks of every request take no promise: most have no body, and a read is to stay cheap.
+  // Hooks of every request avoid promises: most requests have no body, and reads must stay cheap.
   app.addHook('onRequest', (request, reply, done) => {
     if (!isArriving(request)) return done()
     const pace = request.routeOptions.config.streamed ? limits.streamed : limits.json
@@ -75,19 +74,19 @@ export function limitBodies(
 
 const ENCODED = 'This server takes bodies as they are, not compressed.'
 
-/** A body that is expanded has no size before it is too large: 15 MB travel as 15 KB. */
+/** A decompressed body has no known size before it is too large: 15 MB travel as 15 KB. */
 function isEncoded({ headers }: FastifyRequest): boolean {
   const encoding = headers['content-encoding']
   return encoding !== undefined && encoding.trim().toLowerCase() !== 'identity'
 }
 
-/** Whether a body comes with the request. */
+/** Whether the request has a body. */
 export function isArriving({ raw }: FastifyRequest): boolean {
   const { 'content-length': length, 'transfer-encoding': transfer } = raw.headers
   return transfer !== undefined || Number(length ?? 0) > 0
 }
 
-/** Looks by the bytes of the connection, so that nobody needs to read the body for it. */
+/** Measures the bytes of the connection, so that the body need not be read for it. */
 function watchPace(raw: IncomingMessage, pace: Pace, tooSlow: () => void): () => void {
   let seen = raw.socket.bytesRead
   const timer = setInterval(() => {
@@ -101,7 +100,7 @@ function watchPace(raw: IncomingMessage, pace: Pace, tooSlow: () => void): () =>
   return () => clearInterval(timer)
 }
 
-/** Takes what comes, so that whoever is still sending gets to read the answer. */
+/** Reads and discards the rest, so that a client that is still sending receives the response. */
 function drain(raw: IncomingMessage, most: BodyLimits['drain']): void {
   const before = raw.socket.bytesRead
   const timer = setTimeout(() => raw.socket.destroy(), most.milliseconds)
@@ -109,7 +108,7 @@ function drain(raw: IncomingMessage, most: BodyLimits['drain']): void {
   raw.on('data', () => {
     if (raw.socket.bytesRead - before > most.bytesMost) raw.socket.destroy()
   })
-  // A parser that gave up may still be what the body is piped to.
+  // The body may still be piped to a parser that has failed.
   raw.unpipe()
   raw.resume()
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 /** Guard and router see the same path. */
-describe('another spelling of a path', () => {
+describe('an alternative spelling of a path', () => {
   const variants = (path: string) => [
     `${path}/`,
     `${path}//`,
@@ -42,7 +42,7 @@ describe('another spelling of a path', () => {
   ]
 
   it.each(['/api/levels/LVL-YA-001', '/api/interactive-lessons/yoruba/levels'])(
-    'gives nothing of %s without a token',
+    '%s: no access without a token',
     async (path) => {
       for (const url of variants(path)) {
         const answer = await griot.app.inject({ url })
@@ -53,12 +53,12 @@ describe('another spelling of a path', () => {
     },
   )
 
-  it.each(['GET', 'HEAD'] as const)('of the method %s is guarded alike', async (method) => {
+  it.each(['GET', 'HEAD'] as const)('method %s: the same guard applies', async (method) => {
     const answer = await griot.app.inject({ method, url: '/api/levels/LVL-YA-001' })
     expect(answer.statusCode).toBe(401)
   })
 
-  it('by a method override is not heard', async () => {
+  it('a method override is ignored', async () => {
     const answer = await griot.app.inject({
       method: 'POST',
       url: '/api/levels/LVL-YA-001?_method=PATCH',
@@ -73,7 +73,7 @@ describe('another spelling of a path', () => {
   })
 
   it.each(['x-original-url', 'x-rewrite-url', 'x-forwarded-path'])(
-    'by the header %s is not heard',
+    'the header %s is ignored',
     async (name) => {
       const headers = { [name]: '/api/levels/LVL-YA-001' }
       const answer = await griot.app.inject({ url: '/api/health/live', headers })
@@ -82,8 +82,8 @@ describe('another spelling of a path', () => {
   )
 })
 
-/** Whatever a body is called, its schema is never skipped. */
-describe('another spelling of a content type', () => {
+/** The body schema is applied for every content type. */
+describe('an alternative content type', () => {
   const send = (type: string | undefined, payload: string) =>
     griot.app.inject({
       method: 'POST',
@@ -124,7 +124,7 @@ describe('another spelling of a content type', () => {
     '*/*',
     'application',
     ';',
-  ])('%j lets no bad body through', async (type) => {
+  ])('%j never lets an invalid body pass', async (type) => {
     const answer = await send(type, bad)
     expect([400, 415]).toContain(answer.statusCode)
     const { rows } = await griot.pool.query('select 1 from levels where level = 50')
@@ -132,7 +132,7 @@ describe('another spelling of a content type', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'that a form of another site can send is no write: %s',
+    'a form of another site cannot write: %s',
     async (type) => {
       const answer = await send(type, JSON.stringify(buildLevel({ level: 51 })))
       expect([400, 415]).toContain(answer.statusCode)
@@ -140,7 +140,7 @@ describe('another spelling of a content type', () => {
   )
 
   it.each(['', '{', 'null', '[]', '"x"', '1', 'undefined', '\ufeff', '{"a":1}{"b":2}', "{'a':1}"])(
-    'of JSON with the body %j is refused',
+    'JSON with the body %j is refused',
     async (payload) => {
       const answer = await send('application/json', payload)
       expect(answer.statusCode).toBe(400)
@@ -148,20 +148,20 @@ describe('another spelling of a content type', () => {
     },
   )
 
-  it('of more than 16 MB is refused', async () => {
+  it('more than 16 MB is refused', async () => {
     const answer = await send('application/json', `"${'x'.repeat(17 * 1024 * 1024)}"`)
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toMatchObject({ code: 'too_large' })
   })
 
-  it('of deep nesting is refused', async () => {
+  it('deep nesting is refused', async () => {
     const deep = '['.repeat(50_000) + ']'.repeat(50_000)
     expect((await send('application/json', deep)).statusCode).toBe(400)
   })
 })
 
-describe('a write of another site', () => {
-  it('has no credentials that a browser adds by itself', async () => {
+describe('a cross-site write', () => {
+  it('has no credentials that a browser adds automatically', async () => {
     const login = await griot.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -171,8 +171,8 @@ describe('a write of another site', () => {
   })
 })
 
-describe('a query parameter that is left empty', () => {
-  it('counts as left out', async () => {
+describe('an empty query parameter', () => {
+  it('counts as missing', async () => {
     const list = (url: string) =>
       griot.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
     const answer = await list('/api/audios?language=&search=&page=&limit=&sort=')

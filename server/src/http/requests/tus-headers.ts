@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { resumableMessages, TUS_VERSION } from '#contract/uploads/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 
-/** Every answer of a call that speaks tus names the version, refusals too; that to OPTIONS may not. */
+/** Adds the version header to each response of a tus call, including errors; the protocol forbids it for OPTIONS. */
 export async function nameVersion(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.method !== 'OPTIONS') reply.header('tus-resumable', TUS_VERSION)
 }
 
-/** A request of another version is not looked at any further, once it is known who asks. */
+/** A request with another tus version is refused, after authentication. */
 export async function requireVersion(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.method === 'OPTIONS' || request.headers['tus-resumable'] === TUS_VERSION) return
   reply.header('tus-version', TUS_VERSION)
@@ -17,8 +17,8 @@ export async function requireVersion(request: FastifyRequest, reply: FastifyRepl
 const METHODS = new Set(['POST', 'HEAD', 'PATCH', 'DELETE'])
 
 /**
- * The method of a request below the uploads: tus has clients name it in a header where something on
- * the way lets no PATCH or DELETE through, and the method of the request itself then counts for nothing.
+ * The method of a request below the uploads: tus lets clients send it in a header when a proxy blocks PATCH or DELETE;
+ * it then replaces the request's own method.
  */
 export function overrideMethod(request: {
   url?: string | undefined

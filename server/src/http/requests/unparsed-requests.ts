@@ -4,22 +4,22 @@ import { ERRORS } from '#contract/errors.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { errorEnvelope, UNREADABLE } from '../responses/error-handler.ts'
 
-/** What the parser of HTTP gives up with; all else is no HTTP that it knows. */
+/** Errors of Node's HTTP parser; all others mean malformed HTTP. */
 const BY_CODE = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 } as const
 
-/** How long the answer has to get out before the connection ends. */
+/** Time to send the response before the connection is closed. */
 const LEAVING_MILLISECONDS = 1_000
 
 /**
- * Answers what never becomes a request, and requests whose body does not get on: past the framework,
- * straight onto the connection, which ends with it.
+ * Responds to malformed requests, and to requests whose body stalls: written directly to the socket, bypassing the
+ * framework, and then closed.
  */
 export function answerUnparsed(headers: Readonly<Record<string, string>>) {
   return {
-    /** For `clientErrorHandler` of Fastify. */
+    /** For Fastify's `clientErrorHandler`. */
     clientError(error: NodeJS.ErrnoException, socket: Duplex): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const code = BY_CODE[error.code as keyof typeof BY_CODE]
@@ -27,7 +27,7 @@ export function answerUnparsed(headers: Readonly<Record<string, string>>) {
       leave(socket, refusal, headers)
     },
 
-    /** Ends a request that has no answer yet. */
+    /** Ends a request without a response yet. */
     refuse(request: IncomingMessage, error: CallError): void {
       leave(request.socket, error, headers)
     },

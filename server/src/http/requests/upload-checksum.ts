@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { resumableMessages, TUS_CHECKSUMS } from '#contract/uploads/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 
-/** What the bytes of one request must hash to. */
+/** The expected hash of the bytes of one request. */
 export interface ByChecksum {
   algorithm: string
   digest: Buffer
 }
 
-/** Bytes of each algorithm's digest. */
+/** Digest length in bytes per algorithm. */
 const LENGTHS: Readonly<Record<(typeof TUS_CHECKSUMS)[number], number>> = {
   sha1: 20,
   sha256: 32,
@@ -17,7 +17,7 @@ const LENGTHS: Readonly<Record<(typeof TUS_CHECKSUMS)[number], number>> = {
 }
 
 /**
- * Reads an Upload-Checksum header: an algorithm, a blank, the digest in Base64.
+ * Parses an Upload-Checksum header: an algorithm, a space, the digest in Base64.
  * @throws CallError invalid
  */
 export function readChecksum(header: string): ByChecksum {
@@ -29,7 +29,7 @@ export function readChecksum(header: string): ByChecksum {
   return { algorithm, digest }
 }
 
-/** A source that is hashed on its way; `verify` tells at its end whether it was the right one. */
+/** Hashes a source while it is read; afterwards `verify` compares the digest. */
 export function checking(
   source: AsyncIterable<Uint8Array>,
   checksum: ByChecksum | null,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
 
-/** While the server closes, requests that come on connections still open are told to try again. */
+/** While the server closes, requests on connections that are still open get 503 and should retry. */
 export function refuseWhenClosing(app: FastifyInstance): void {
   let closing = false
   app.addHook('preClose', async () => {

@@ -42,7 +42,7 @@ async function get(url: string, accepted = BROWSER) {
   return { ...answer, encoding: answer.headers['content-encoding'], bytes: answer.rawPayload }
 }
 
-describe('the encoding', () => {
+describe('Accept-Encoding', () => {
   it.each([
     ['', undefined],
     ['identity', undefined],
@@ -60,16 +60,16 @@ describe('the encoding', () => {
     ['gzip;q=0.5, identity;q=0.5', 'gzip'],
     ['gzip;q=x', undefined],
     [',;,=', undefined],
-  ])('of %j is %s', async (header, encoding) => {
+  ])('%j selects %s', async (header, encoding) => {
     type = 'text/plain'
     text = WORDS.repeat(500)
     expect((await get('/text', header)).encoding).toBe(encoding)
   })
 })
 
-describe('a text', () => {
+describe('a text response', () => {
   it.each(['zstd', 'br', 'gzip'])(
-    'of any length comes back from %s as it was',
+    'of any length is restored by decompressing %s',
     async (encoding) => {
       type = 'application/json; charset=utf-8'
       for (const length of [1_024, 20_000, AT_ONCE_MOST, AT_ONCE_MOST + 1, 3_000_000]) {
@@ -83,7 +83,7 @@ describe('a text', () => {
     },
   )
 
-  it('that goes out as it is may be kept for all', async () => {
+  it('without compression has no Vary header', async () => {
     type = 'text/plain'
     text = WORDS.repeat(500)
     const answer = await get('/text', 'identity')
@@ -94,7 +94,7 @@ describe('a text', () => {
     ])
   })
 
-  it('that is short, a part, encoded, of events, or no text goes out as it is', async () => {
+  it('is not compressed when short, partial, already encoded, an event stream or not text', async () => {
     type = 'text/plain'
     text = 'x'.repeat(1_023)
     expect((await get('/text')).encoding).toBeUndefined()
@@ -108,7 +108,7 @@ describe('a text', () => {
     }
   })
 
-  it('does not become another one that is compressed at the same time', async () => {
+  it('is not mixed up with others that are compressed at the same time', async () => {
     type = 'application/json'
     const texts = Array.from({ length: 20 }, (_, digit) => `${digit}`.repeat(5_000 + digit))
     const answers = await Promise.all(
@@ -121,14 +121,14 @@ describe('a text', () => {
   })
 })
 
-describe('Griot', () => {
+describe('compression in Griot', () => {
   let griot: TestApp
   beforeAll(async () => {
     griot = await startTestApp()
   })
   afterAll(() => griot.close())
 
-  it('compresses a list as browsers ask for it', async () => {
+  it('a list is compressed for a browser', async () => {
     const body = Array.from({ length: 20 }, (_, index) =>
       buildAudioRow({ code: `aja-${10 + index}` }),
     )
@@ -140,7 +140,7 @@ describe('Griot', () => {
     expect(zstdDecompressSync(answer.rawPayload).toString()).toBe(plain.body)
   })
 
-  it('compresses the page of the console, and sends its compressed files once compressed', async () => {
+  it('the console page is compressed, and precompressed files are not compressed again', async () => {
     const page = `<!doctype html>${'<p>Ẹ̀kọ́</p>'.repeat(500)}`
     const script = 'export const words = 1;'.repeat(500)
     await mkdir(join(griot.folder, 'assets'))

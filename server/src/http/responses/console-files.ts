@@ -10,9 +10,9 @@ const NONCE_PLACE = /__CSP_NONCE__/g
 const PAGE_PLACE = 'data-page="__PAGE__"'
 
 /**
- * Serves the built console: hashed files for a year, the page itself fresh each time with a new
- * nonce, and the page as well for every address that the console's router knows how to show.
- * @param given.provider what people call the OpenID provider by which they can sign in
+ * Serves the built console: hashed files are cached for a year; the page has a new nonce each time and is also served
+ * for every URL that the console's router handles.
+ * @param given.provider the display name of the OpenID provider, if sign-in by one is configured
  */
 export async function serveConsole(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): F
     .send(page.replace(NONCE_PLACE, nonce).replace(PAGE_PLACE, firstFrame(request)))
 }
 
-/** What the page's first frame is drawn by, before any script runs: which page it is, which theme was chosen. */
+/** Attributes for the first paint, before any script runs: the page, and the chosen theme. */
 function firstFrame({ url, headers }: FastifyRequest): string {
   const [path = ''] = url.split('?')
   const page = /^\/(?:login\/?)?$/.test(path)

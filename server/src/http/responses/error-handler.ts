@@ -6,21 +6,21 @@ import { CallError } from '../../shared/call-error.ts'
 import { errorCode } from '../../storage/database/pool/transaction.ts'
 import { MissingFile } from '../../storage/files/file-store.ts'
 
-/** What Fastify refuses by itself, by its status. */
+/** Errors that Fastify raises itself, by status. */
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'not_found',
   413: 'too_large',
   415: 'unsupported_media_type',
 }
 
-/** The database or the disk, not the request: SQLSTATE classes and system codes. */
+/** Failures of the database or the disk: SQLSTATE classes and system error codes. */
 const UNAVAILABLE =
   /^(08...|53[03]00|55P03|57014|57P0[1-5]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|E(IO|ROFS|ACCES|PERM|[MN]FILE|NOTDIR))$/
 const FULL = /^(ENOSPC|EDQUOT|53100)$/
 const POOL_TIMEOUT =
   /timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error/
 
-/** Any error as a refusal with a sentence; without stack, SQL or path for the person. */
+/** Maps any error to a CallError with a sentence; stack, SQL and paths are never shown. */
 export function asCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
   const code = errorCode(error)
@@ -43,12 +43,12 @@ export function asCallError(error: unknown): CallError {
   return new CallError('internal', { cause: error })
 }
 
-/** The socket of a database that is gone is a missing file: ENOENT, which alone says nothing. */
+/** A missing database socket is a missing file, ENOENT, which is ambiguous by its code alone. */
 function isFailedConnect(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'connect'
 }
 
-/** Of what is no HTTP, or no JSON. */
+/** For malformed HTTP or JSON. */
 export const UNREADABLE = 'The request could not be read.'
 
 function sentence(status: number): string {
@@ -58,7 +58,7 @@ function sentence(status: number): string {
   return UNREADABLE
 }
 
-/** A refusal as the contract frames it. */
+/** An error in the envelope of the contract. */
 export function errorEnvelope(error: CallError): ErrorEnvelope {
   return {
     statusCode: ERRORS[error.code].status,
@@ -70,11 +70,11 @@ export function errorEnvelope(error: CallError): ErrorEnvelope {
   }
 }
 
-/** Sends a refusal in the envelope of the contract. */
+/** Sends an error in the envelope of the contract. */
 export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
   const { status } = ERRORS[error.code]
   if (error.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.retryAfter))
-  // Fastify would close the connection after a body that it does not take, and with it goes the answer.
+  // Fastify would close the connection after an unsupported body, and the response could be lost.
   reply.removeHeader('connection')
   if (status === 460) reply.raw.statusMessage = 'Checksum Mismatch'
   if (status === 401) reply.header('www-authenticate', 'Bearer')
@@ -93,14 +93,14 @@ export function setErrorHandler(app: FastifyInstance): void {
   })
 }
 
-/** A fault of Griot's in the words of the call that failed. */
+/** An internal error with the sentence of the failed call. */
 function inWordsOf(request: FastifyRequest, error: CallError): CallError {
   const { failed } = request.routeOptions.config
   if (error.code !== 'internal' || !failed) return error
   return new CallError('internal', { message: failed, cause: error.cause })
 }
 
-/** A line that leads to the request and to whoever sent it, and says nothing of what they sent. */
+/** Logs an error so that the request and its account can be found, without any user input. */
 function logError(request: FastifyRequest, { code, cause }: CallError): void {
   if (ERRORS[code].status < 500) return
   const { method, url: route } = request.routeOptions

@@ -44,8 +44,8 @@ async function client(reads: boolean) {
   return { socket, received: () => received, ...stream }
 }
 
-describe('a stream of events', () => {
-  it('begins before there is anything to tell, and goes on until it is ended, which is told once', async () => {
+describe('event stream', () => {
+  it('sends its head at once and stays open until it is ended; onEnd is called once', async () => {
     const { received, stream, ended, socket } = await client(true)
     await expect.poll(received).toMatch(/text\/event-stream[\s\S]*\n:\n\n/)
     stream.send('{"a":1}')
@@ -61,17 +61,17 @@ describe('a stream of events', () => {
     expect(ended()).toBe(1)
   })
 
-  it('is told of a client that goes', async () => {
+  it('calls onEnd when the client disconnects', async () => {
     const { socket, ended } = await client(true)
     socket.destroy()
     await expect.poll(ended).toBe(1)
   })
 
-  it('lets a client go that does not read, with what waits for it, and no other', async () => {
+  it('drops a client that does not read, without affecting other clients', async () => {
     const [slow, quick] = [await client(false), await client(true)]
     const kilobyte = 'x'.repeat(1024)
     let sent = 0
-    // Far above what the buffers of any system hold for one connection.
+    // Far more than the socket buffers of any system hold.
     while (slow.ended() === 0 && sent < 64 * 1024) {
       for (let count = 0; count < 64; count += 1) slow.stream.send(kilobyte)
       sent += 64
@@ -83,7 +83,7 @@ describe('a stream of events', () => {
     await expect.poll(quick.received).toContain('still here')
   })
 
-  it('is over soon after it was ended, also for a client that does not read', async () => {
+  it('ends soon, even if the client does not read', async () => {
     const { stream, ended } = await client(false)
     for (let count = 0; count < 60; count += 1) stream.send('x'.repeat(1024))
     stream.end()

@@ -2,27 +2,27 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Bytes that wait for a client which does not read. What the systems' own buffers hold comes before;
- * whoever is further behind than this is let go, and comes back for what is true by then.
+ * Largest buffer for a client that does not read, in addition to the system's socket buffers. A client that is further
+ * behind is disconnected; it reconnects and receives the current state.
  */
 const WAITING_BYTES_MOST = 64 * 1024
 
-/** The time that the last words have to get out to a client which reads slowly. */
+/** Time to flush the last events to a slow client. */
 const LEAVING_MILLISECONDS = 500
 
-/** Server-sent events to one client (HTML standard §9.2), for as long as both sides stay. */
+/** Server-sent events to one client (HTML standard §9.2), until either side closes. */
 export interface EventStream {
-  /** Sends an event; of a stream that has ended, nothing. */
+  /** Sends an event; ignored after the end. */
   send: (data: string) => void
-  /** Keeps a silent line open, as proxies and browsers see it. */
+  /** Sends a heartbeat comment, so that proxies and browsers keep the connection open. */
   beat: () => void
   end: () => void
 }
 
 /**
- * Answers a request by a stream of events, past the framework: no answer is held in memory, none is
- * compressed, and proxies are asked to pass on what comes as it comes.
- * @param onEnd told once, whichever side ends it
+ * Responds with an event stream, bypassing the framework: nothing is buffered or compressed, and proxies are asked not
+ * to buffer.
+ * @param onEnd called once, whichever side ends it
  */
 export function openEventStream(reply: FastifyReply, onEnd: () => void): EventStream {
   reply
@@ -34,7 +34,7 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
   return eventStream(reply.raw, onEnd)
 }
 
-/** The same on an answer whose head is written. */
+/** The same for a response whose head is written. */
 export function eventStream(raw: ServerResponse, onEnd: () => void): EventStream {
   raw.once('close', onEnd)
   const write = (text: string) => {
@@ -42,7 +42,7 @@ export function eventStream(raw: ServerResponse, onEnd: () => void): EventStream
     raw.write(text)
     if (raw.writableLength > WAITING_BYTES_MOST) raw.destroy()
   }
-  // The head goes out with the first byte.
+  // The head is sent with the first byte.
   write(':\n\n')
   return {
     send: (data) => write(`data: ${data}\n\n`),

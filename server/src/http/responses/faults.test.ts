@@ -26,7 +26,7 @@ const TABLES = [
   'audit_events',
 ]
 
-/** One request for each part of the server that asks the database. */
+/** One request for each part of the server that queries the database. */
 const lessonId = 'LSN-YA-0001'
 const REQUESTS = [
   {
@@ -43,8 +43,8 @@ const REQUESTS = [
   { method: 'POST', url: '/api/interactive-activities', payload: buildActivity({ lessonId }) },
 ] as const
 
-describe('a fault of the server', () => {
-  it('is told without stack, SQL, table or path', async () => {
+describe('an internal error', () => {
+  it('has no stack, SQL, table or path in its response', async () => {
     let faults = 0
     for (const table of TABLES) {
       await griot.pool.query(`alter table ${table} rename to hidden_table`)
@@ -66,8 +66,8 @@ describe('a fault of the server', () => {
   })
 })
 
-describe('a database that is away', () => {
-  /** Takes connections and never speaks: as a machine behind a broken line. */
+describe('an unavailable database', () => {
+  /** Accepts connections but never responds, like a machine behind a broken network. */
   async function silentServer(): Promise<{ port: number; server: Server }> {
     const server = createServer(() => {})
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -96,23 +96,23 @@ describe('a database that is away', () => {
     await pool.end()
   }
 
-  it('is told as such when it refuses connections', async () => {
-    await expectAway(createPool('postgres://nobody:canary@127.0.0.1:1/none', { size: 2 }))
+  it('503 when it refuses connections', async () => {
+    await expectAway(createPool('postgres://absent:canary@127.0.0.1:1/none', { size: 2 }))
   })
 
-  it('is told as such when its socket is gone', async () => {
+  it('503 when its socket is missing', async () => {
     await expectAway(
-      createPool('postgres://nobody:canary@localhost/none?host=/nowhere', { size: 2 }),
+      createPool('postgres://absent:canary@localhost/none?host=/nowhere', { size: 2 }),
     )
   })
 
-  it('is told as such when it does not speak', async () => {
+  it('503 when it does not respond', async () => {
     const { port, server } = await silentServer()
-    await expectAway(createPool(`postgres://nobody@127.0.0.1:${port}/none`, { size: 2 }))
+    await expectAway(createPool(`postgres://absent@127.0.0.1:${port}/none`, { size: 2 }))
     server.close()
   })
 
-  it('is told as such by what needs the pool when all of it is taken; short reads and searches go on, and then all does', async () => {
+  it('pool exhausted: 503 for most calls, while short reads and searches work; then all recover', async () => {
     const pool = createPool(griot.databaseUrl, { size: 2 })
     const app = await startSecondApp(griot, { pool })
     const taken = [1, 2].map(() => pool.query('select pg_sleep(4)'))
@@ -127,7 +127,7 @@ describe('a database that is away', () => {
     await pool.end()
   })
 
-  it('is told as such when it ends a connection in the middle, and then it goes on', async () => {
+  it('503 when it closes a connection during a request, then requests succeed again', async () => {
     const pool = createPool(griot.databaseUrl, { size: 1 })
     const app = await startSecondApp(griot, { pool })
     const me = { url: '/api/auth/me', headers: { authorization } }
@@ -144,12 +144,12 @@ describe('a database that is away', () => {
 })
 
 describe('health', () => {
-  it('is ready while database and files answer', async () => {
+  it('is ready while database and files respond', async () => {
     const answer = await griot.app.inject({ url: '/api/health/ready' })
     expect(answer.json().result).toEqual({ database: true, files: true })
   })
 
-  it('is not ready when the files cannot be written', async () => {
+  it('is not ready when the files are not writable', async () => {
     const app = await startSecondApp({
       ...griot,
       files: { ...griot.files, check: () => Promise.reject(new Error('/canary/path')) },
@@ -160,7 +160,7 @@ describe('health', () => {
     await app.close()
   })
 
-  it('asks the database once for many who ask at once', async () => {
+  it('concurrent checks share one database query', async () => {
     const app = await startSecondApp(griot)
     const before = await transactions()
     await Promise.all(Array.from({ length: 200 }, () => app.inject({ url: '/api/health/ready' })))

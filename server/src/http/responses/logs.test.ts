@@ -33,61 +33,64 @@ async function errorOf(work: () => Promise<unknown>): Promise<unknown> {
 }
 
 describe('the log', () => {
-  it.each(['trace', 'debug', 'info'])('holds no secret of a request at level %s', async (level) => {
-    const { stream, text } = listen()
-    const token = await griot.tokenOf('admin')
-    const app = await startSecondApp(griot, { log: { level, stream } })
-    const authorization = `Bearer ${token}`
-    const login = { method: 'POST', url: '/api/auth/login' } as const
-    const email = 'admin@griot.example'
-    await app.inject({ ...login, payload: { email, password: TEST_PASSWORD } })
-    await app.inject({ ...login, payload: { email, password: 'canary-password-1' } })
-    await app.inject({ ...login, payload: `{"password":"canary-password-2"` })
-    const body = [buildAudioRow({ code: 'canary' })]
-    resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
-    const files = await multipartOf([{ name: 'canary.mp3', bytes: realMp3('aja-01') }])
-    const uploaded = await app.inject({
-      method: 'POST',
-      url: '/api/audios/upload',
-      headers: { ...files.headers, authorization },
-      payload: files.body,
-    })
-    const url = new URL(uploaded.json().result.saved[0].url, 'http://griot')
-    await app.inject({ url: `${url.pathname}${url.search}` })
-    await app.inject({ url: `/api/media/audio/absent.mp3${url.search}` })
-    await app.inject({ url: `/first-admin?token=canary-link` })
-    await app.inject({ url: `/api/levels/%?token=${token}` })
-    await app.inject({ url: '/api/auth/me', headers: { authorization: `${authorization}x` } })
+  it.each(['trace', 'debug', 'info'])(
+    'contains no secret of a request at level %s',
+    async (level) => {
+      const { stream, text } = listen()
+      const token = await griot.tokenOf('admin')
+      const app = await startSecondApp(griot, { log: { level, stream } })
+      const authorization = `Bearer ${token}`
+      const login = { method: 'POST', url: '/api/auth/login' } as const
+      const email = 'admin@griot.example'
+      await app.inject({ ...login, payload: { email, password: TEST_PASSWORD } })
+      await app.inject({ ...login, payload: { email, password: 'canary-password-1' } })
+      await app.inject({ ...login, payload: `{"password":"canary-password-2"` })
+      const body = [buildAudioRow({ code: 'canary' })]
+      resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
+      const files = await multipartOf([{ name: 'canary.mp3', bytes: realMp3('aja-01') }])
+      const uploaded = await app.inject({
+        method: 'POST',
+        url: '/api/audios/upload',
+        headers: { ...files.headers, authorization },
+        payload: files.body,
+      })
+      const url = new URL(uploaded.json().result.saved[0].url, 'http://griot')
+      await app.inject({ url: `${url.pathname}${url.search}` })
+      await app.inject({ url: `/api/media/audio/absent.mp3${url.search}` })
+      await app.inject({ url: `/first-admin?token=canary-link` })
+      await app.inject({ url: `/api/levels/%?token=${token}` })
+      await app.inject({ url: '/api/auth/me', headers: { authorization: `${authorization}x` } })
 
-    await griot.pool.query('alter table levels rename to hidden_levels')
-    const failed = await app.inject({
-      url: '/api/levels/canary-id',
-      headers: { authorization, cookie: 'canary-cookie' },
-    })
-    await griot.pool.query('alter table hidden_levels rename to levels')
-    await app.close()
+      await griot.pool.query('alter table levels rename to hidden_levels')
+      const failed = await app.inject({
+        url: '/api/levels/canary-id',
+        headers: { authorization, cookie: 'canary-cookie' },
+      })
+      await griot.pool.query('alter table hidden_levels rename to levels')
+      await app.close()
 
-    expect(failed.statusCode).toBe(500)
-    expect(text()).toContain('"route":"/api/levels/:id"')
-    expect(text()).toContain('a call failed')
-    expect(text()).toContain('relation \\"levels\\" does not exist')
-    for (const secret of [
-      token,
-      token.split('.')[2] ?? '',
-      TEST_PASSWORD,
-      url.searchParams.get('signature') ?? '',
-      'canary-password-1',
-      'canary-password-2',
-      'canary-cookie',
-      'canary-link',
-      'canary-id',
-      'canary.mp3',
-      'admin@griot.example',
-    ])
-      expect(text()).not.toContain(secret)
-  })
+      expect(failed.statusCode).toBe(500)
+      expect(text()).toContain('"route":"/api/levels/:id"')
+      expect(text()).toContain('a call failed')
+      expect(text()).toContain('relation \\"levels\\" does not exist')
+      for (const secret of [
+        token,
+        token.split('.')[2] ?? '',
+        TEST_PASSWORD,
+        url.searchParams.get('signature') ?? '',
+        'canary-password-1',
+        'canary-password-2',
+        'canary-cookie',
+        'canary-link',
+        'canary-id',
+        'canary.mp3',
+        'admin@griot.example',
+      ])
+        expect(text()).not.toContain(secret)
+    },
+  )
 
-  it('holds nothing of a second factor, nor the token of a program', async () => {
+  it('contains no second-factor secrets and no API token', async () => {
     const { stream, text } = listen()
     const person = await newPerson(griot)
     const { secret, recovery } = await person.turnOn()
@@ -114,7 +117,7 @@ describe('the log', () => {
       expect(text()).not.toContain(hidden)
   })
 
-  it('of a failed write holds nothing of the row', async () => {
+  it('of a failed write contains nothing of the row', async () => {
     const { stream, text } = listen()
     const app = await startSecondApp(griot, { log: { level: 'trace', stream } })
     await griot.pool.query(`alter table levels add constraint no_canary check (title !~ '^canary')`)
@@ -142,16 +145,19 @@ describe('the log', () => {
   })
 
   it.each([
-    ['a value of the wrong form', () => griot.pool.query(`select 'canary-value'::integer`)],
-    ['the words of a trigger', () => griot.pool.query(`do $$ begin raise 'canary-value'; end $$`)],
-    ['text that is no JSON', async () => JSON.parse('canary-value')],
+    ['an invalid value in a query', () => griot.pool.query(`select 'canary-value'::integer`)],
+    [
+      'the message of a trigger',
+      () => griot.pool.query(`do $$ begin raise 'canary-value'; end $$`),
+    ],
+    ['malformed JSON', async () => JSON.parse('canary-value')],
     [
       'the cause of an error',
       async () => {
         throw new Error('outside', { cause: await errorOf(async () => JSON.parse('canary-value')) })
       },
     ],
-  ])('says nothing of %s', async (_, work: () => Promise<unknown>) => {
+  ])('contains nothing of %s', async (_, work: () => Promise<unknown>) => {
     const { stream, text } = listen()
     createLog('trace', stream).error({ err: await errorOf(work) }, 'it failed')
     expect(text()).toContain('it failed')

@@ -28,8 +28,8 @@ async function listeningApp(level: string, environment: NodeJS.ProcessEnv = {}) 
   return { app, url: `http://127.0.0.1:${port}`, port, lines, text: log.text }
 }
 
-describe('the line of a request', () => {
-  it('says which call it was, what became of it, how long it took, and whose it was', async () => {
+describe('the log entry of a request', () => {
+  it('has call, status, duration and account', async () => {
     const { app, url, lines, text } = await listeningApp('info')
     const authorization = `Bearer ${await griot.tokenOf('viewer')}`
     const answer = await fetch(`${url}/api/audios?search=canary`, { headers: { authorization } })
@@ -53,7 +53,7 @@ describe('the line of a request', () => {
     expect(text()).not.toContain('canary')
   })
 
-  it('is written of what is no call as well, by no address that somebody thought of', async () => {
+  it('of an unknown URL is logged without the URL', async () => {
     const { app, url, lines, text } = await listeningApp('info')
     await fetch(`${url}/api/canary-a`)
     await fetch(`${url}/canary-b?canary-c`)
@@ -63,7 +63,7 @@ describe('the line of a request', () => {
     expect(text()).not.toContain('canary')
   })
 
-  it('is for those who look for it where machines ask every few seconds, unless it failed', async () => {
+  it('of a polled call is at debug level unless it failed', async () => {
     const { app, url, lines } = await listeningApp('info')
     await fetch(`${url}/api/health/live`)
     await fetch(`${url}/api/metrics`)
@@ -72,14 +72,14 @@ describe('the line of a request', () => {
     expect(lines()[0]).toMatchObject({ call: 'metrics', status: 401 })
   })
 
-  it('is not there at the level that Griot has unless it is told', async () => {
+  it('is not written at the default log level', async () => {
     const { app, url, text } = await listeningApp('warn')
     await fetch(`${url}/api/languages`)
     await app.close()
     expect(text()).toBe('')
   })
 
-  it('says when the connection was cut before the answer was out', async () => {
+  it('says when the connection was closed before the response was complete', async () => {
     const { app, port, lines } = await listeningApp('info')
     const headers = { 'content-type': 'application/json', 'content-length': '1000' }
     const path = '/api/auth/login'
@@ -94,7 +94,7 @@ describe('the line of a request', () => {
   })
 })
 
-describe('the number of a request', () => {
+describe('the request id', () => {
   const GIVEN = 'edge-7f3a.0_1'
   const askedWith = async (given: string, environment: NodeJS.ProcessEnv) => {
     const app = await startSecondApp(griot, { environment })
@@ -108,7 +108,7 @@ describe('the number of a request', () => {
     return answers.map((answer) => String(answer.headers['x-request-id']))
   }
 
-  it('is that of a proxy which is believed', async () => {
+  it('is taken from a trusted proxy', async () => {
     expect(await askedWith(GIVEN, { TRUST_PROXY: '10.0.0.0/8' })).toEqual([
       expect.stringMatching(UUID),
       GIVEN,
@@ -117,12 +117,12 @@ describe('the number of a request', () => {
     expect((await askedWith(GIVEN, { TRUST_PROXY: 'loopback' }))[0]).toBe(GIVEN)
   })
 
-  it('is a new one for everybody else', async () => {
+  it('is new for all other clients', async () => {
     for (const id of await askedWith(GIVEN, {})) expect(id).toMatch(UUID)
   })
 
   it.each(['short', 'a b c d e f', '{"level":60}', 'x'.repeat(101), 'edge\t7f3a'])(
-    'is a new one where that of the proxy is %j',
+    'is new when the trusted proxy sends %j',
     async (given) => {
       for (const id of await askedWith(given, { TRUST_PROXY: '10.0.0.0/8,loopback' }))
         expect(id).toMatch(UUID)

@@ -9,31 +9,30 @@ declare module 'fastify' {
     span: Span | null
   }
   interface FastifyContextConfig {
-    /** The call of the contract that the route answers. */
+    /** The call of the contract that the route serves. */
     call?: string
-    /** Its answer goes on until one side ends it. */
+    /** The response is a stream that stays open until one side closes it. */
     endless?: boolean
-    /** It answers every address that no other route has. */
+    /** The route handles every URL without another route. */
     anyAddress?: boolean
-    /** Asked every few seconds by machines: its line is for those who look for it. */
+    /** Polled every few seconds by machines: logged at debug level. */
     quiet?: boolean
   }
 }
 
-/** What belongs to no route, of which there are as many as people can think of. */
+/** Label for URLs without a route, which are unlimited in number. */
 const NO_ROUTE = 'none'
 
 interface Watching {
   metrics: Metrics
   traces?: Traces | undefined
-  /** Whether a proxy is believed in what it says of the request. */
+  /** Whether the headers of this proxy are trusted. */
   isTrusted: (address: string) => boolean
 }
 
 /**
- * Gives each answer the number of its request, writes one line about each when it has ended, and counts
- * it. A line leads to the request and to whoever sent it, and says nothing of what they sent: the route
- * is its template, and neither query nor body is there.
+ * Adds the request id to each response, logs each request when it has ended, and counts it. The log entry identifies
+ * request and account but contains no input: the route is a template, query and body are left out.
  */
 export function observeRequests(
   app: FastifyInstance,
@@ -44,7 +43,7 @@ export function observeRequests(
     reply.header('x-request-id', request.id)
     const began = performance.now()
     const { socket } = request.raw
-    // Of a connection that was lost meanwhile nobody knows it any more.
+    // After a lost connection the address is no longer available.
     const address = clientAddress(request)
     const written = socket.bytesWritten
     reply.raw.once('close', () => {
@@ -69,7 +68,7 @@ function tell(
   metrics.request({ method, route, status, seconds: config.endless ? undefined : seconds })
   endSpan(request, status)
   const level = config.quiet && status === 200 ? 'debug' : 'info'
-  // By default nobody reads the line, and then none is made.
+  // At the default log level nothing is built.
   if (!isRead(level, request.log.level)) return
   const line = {
     ...(request.span ? { trace: request.span.traceId } : {}),
@@ -78,7 +77,7 @@ function tell(
     route,
     status,
     milliseconds: Math.round(seconds * 1e4) / 10,
-    // As they went out on the connection, head included; of no request that came without one.
+    // Bytes sent on the connection, including the head; absent for inject() without one.
     ...(Number.isNaN(bytes) ? {} : { bytes }),
     ...(reply.raw.writableFinished ? {} : { cut: true }),
     account: request.account?.id ?? null,
@@ -91,12 +90,12 @@ function routeOf({ routeOptions: { config, url } }: FastifyRequest): string {
   return config.anyAddress ? NO_ROUTE : (url ?? NO_ROUTE)
 }
 
-/** Whether a log of some level has lines of another; `silent` has none. */
+/** Whether a log level includes another one; `silent` includes none. */
 function isRead(line: 'debug' | 'info', log: string): boolean {
   return (levels.values[line] ?? 0) >= (levels.values[log] ?? Number.POSITIVE_INFINITY)
 }
 
-/** A span a request, and all that is done for it are its parts. */
+/** Creates a span per request; all its work becomes child spans. */
 function traceRequests(
   app: FastifyInstance,
   { traces, isTrusted }: Required<Pick<Watching, 'isTrusted'>> & { traces: Traces },
@@ -121,7 +120,7 @@ function traceRequests(
     request.span = span
     within(span, done)
   })
-  // What reads a body goes on from the connection, which belongs to no request.
+  // Body parsing continues in the context of the connection, so the span is restored here.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.span) within(request.span, done)
     else done()

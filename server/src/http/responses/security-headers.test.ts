@@ -46,13 +46,13 @@ type Request = {
 const KINDS: [string, number, () => Request][] = [
   ['a result', 200, () => ({ url: '/api/audios', headers: { authorization } })],
   ['a head', 200, () => ({ url: '/api/audios', method: 'HEAD', headers: { authorization } })],
-  ['a refusal without a token', 401, () => ({ url: '/api/audios' })],
+  ['401 without a token', 401, () => ({ url: '/api/audios' })],
   ['a refused field', 400, () => ({ url: '/api/audios?page=0', headers: { authorization } })],
   ['an unknown call', 404, () => ({ url: '/api/nothing' })],
   ['an unknown method', 404, () => ({ url: '/api/audios', method: 'OPTIONS' })],
-  ['an unreadable address', 404, () => ({ url: '/api/levels/%' })],
-  ['an unreadable page', 404, () => ({ url: '/%E0%A4%A' })],
-  ['a long address', 401, () => ({ url: `/api/levels/${'a'.repeat(5_000)}` })],
+  ['a malformed API URL', 404, () => ({ url: '/api/levels/%' })],
+  ['a malformed page URL', 404, () => ({ url: '/%E0%A4%A' })],
+  ['a long URL', 401, () => ({ url: `/api/levels/${'a'.repeat(5_000)}` })],
   [
     'unreadable JSON',
     400,
@@ -74,27 +74,27 @@ const KINDS: [string, number, () => Request][] = [
     }),
   ],
   ['a document', 200, () => ({ url: '/api/openapi.json' })],
-  ['a sign of life', 200, () => ({ url: '/api/health/live' })],
+  ['the health check', 200, () => ({ url: '/api/health/live' })],
   ['media', 200, () => ({ url: media })],
-  ['a part of media', 206, () => ({ url: media, headers: { range: 'bytes=0-9' } })],
+  ['a range of media', 206, () => ({ url: media, headers: { range: 'bytes=0-9' } })],
   ['unchanged media', 304, () => ({ url: media, headers: { 'if-none-match': '*' } })],
   ['a range beyond media', 416, () => ({ url: media, headers: { range: 'bytes=99999999-' } })],
   ['unsigned media', 401, () => ({ url: '/api/media/audio/header.mp3' })],
   ['the page', 200, () => ({ url: '/' })],
-  ['the page of a route', 200, () => ({ url: '/dashboard/audios?search=omo' })],
+  ['the page for a console route', 200, () => ({ url: '/dashboard/audios?search=omo' })],
   ['an asset', 200, () => ({ url: '/assets/a-1.js' })],
-  ['a lost asset', 404, () => ({ url: '/assets/b-2.js' })],
+  ['a missing asset', 404, () => ({ url: '/assets/b-2.js' })],
   ['the configuration of the console', 200, () => ({ url: '/config.json' })],
 ]
 
-describe('every kind of answer', () => {
-  it.each(KINDS)('carries the strict headers: %s', async (_, status, request) => {
+describe('every kind of response', () => {
+  it.each(KINDS)('has the security headers: %s', async (_, status, request) => {
     const answer = await app.inject(request())
     expect(answer.statusCode).toBe(status)
     expectStrictHeaders(answer)
   })
 
-  it.each(KINDS)('tells no other origin anything: %s', async (_, __, request) => {
+  it.each(KINDS)('allows no other origin: %s', async (_, __, request) => {
     const { headers, ...rest } = request()
     const origin = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const answer = await app.inject({ ...rest, headers: { ...headers, ...origin } })
@@ -102,7 +102,7 @@ describe('every kind of answer', () => {
   })
 
   it.each(KINDS.filter(([, status]) => status >= 400))(
-    'that refuses is the envelope of the contract: %s',
+    'errors use the envelope of the contract: %s',
     async (_, status, request) => {
       const answer = await app.inject(request())
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
@@ -117,8 +117,8 @@ describe('every kind of answer', () => {
   )
 })
 
-describe('the page', () => {
-  it('has a nonce of its own each time, for styles alone', async () => {
+describe('the console page', () => {
+  it('has a new nonce each time, for styles only', async () => {
     const nonces = new Set<string>()
     for (let round = 0; round < 3; round += 1) {
       const answer = await app.inject({ url: '/login' })
@@ -144,12 +144,12 @@ describe('the page', () => {
     ],
     ['/dashboard', 'griot-theme=dark"><script>', '<html data-page="dashboard">'],
     ['/dashboard', 'griot-theme=auto', '<html data-page="dashboard">'],
-  ])('says what its first frame is drawn by: %s, %s', async (url, cookie, head) => {
+  ])('has the attributes for its first paint: %s, %s', async (url, cookie, head) => {
     const answer = await app.inject({ url, headers: { cookie } })
     expect(answer.body).toContain(head)
   })
 
-  it('asks for HTTPS where the public address is one', async () => {
+  it('enforces HTTPS when the public URL uses it', async () => {
     const secure = await startSecondApp(griot, {
       environment: { PUBLIC_URL: 'https://griot.example' },
     })
@@ -159,7 +159,7 @@ describe('the page', () => {
     expect((await app.inject({ url: '/' })).headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('is given for no file beside the assets', async () => {
+  it('is not served for a missing asset file', async () => {
     for (const url of [
       '/assets/../secret.txt',
       '/assets/..%2fsecret.txt',
@@ -172,7 +172,7 @@ describe('the page', () => {
       expect((await app.inject({ url })).body).not.toContain('canary')
   })
 
-  it('is kept for a year only where its name says its content', async () => {
+  it('assets are cached for a year only if their name contains a hash', async () => {
     const asset = await app.inject({ url: '/assets/a-1.js' })
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })

@@ -2,12 +2,12 @@ import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 /**
- * The strict headers of every answer. Scripts come from this address alone; the console's
- * own styles carry a nonce that is new with every page.
+ * The security headers of every response. Scripts load only from this origin; the console's own styles have a nonce
+ * that is new for every page.
  */
 export async function securityHeaders(options: {
   https: boolean
-  /** Another site that media come from. */
+  /** Another origin that serves media. */
   mediaOrigin?: string | undefined
 }): Promise<Record<string, string>> {
   return {
@@ -16,7 +16,7 @@ export async function securityHeaders(options: {
   }
 }
 
-/** Gives every answer these headers. */
+/** Adds these headers to every response. */
 export function setHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
@@ -24,12 +24,12 @@ export function setHeaders(app: FastifyInstance, headers: Readonly<Record<string
   })
 }
 
-/** What only an answer of the sample has. */
+/** Headers specific to the sample response. */
 const OF_THE_ANSWER = ['connection', 'content-length', 'content-type', 'date']
 
 /**
- * Helmet works its headers out anew at every request, a tenth of a small read (`npm run bench`),
- * and here they are always the same: so it is asked once.
+ * Helmet computes its headers on every request, a tenth of a small read (`npm run bench`), although here they never
+ * change: so it runs once.
  */
 async function helmetHeaders(
   options: Parameters<typeof securityHeaders>[0],

@@ -1,11 +1,11 @@
 /**
- * The frames of MPEG audio (MPEG-1, 2 and 2.5, layers I to III; ISO/IEC 11172-3 and 13818-3). Each says
- * in its first four bytes how long it is, so that a chain of them tells sound from chance.
+ * Frames of MPEG audio (MPEG-1, 2 and 2.5, layers I to III; ISO/IEC 11172-3 and 13818-3). The first four bytes of each
+ * contain its length, so that a chain of frames distinguishes audio from chance.
  */
 
 import type { Bytes } from '../bytes.ts'
 
-/** kbit/s by layer, of MPEG-1 and of the later versions. */
+/** kbit/s by layer, for MPEG-1 and for later versions. */
 const KBITS_V1 = {
   1: [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
   2: [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
@@ -28,9 +28,9 @@ export interface Frame {
   samples: number
   sampleRate: number
   isMono: boolean
-  /** MPEG-1, which alone has two granules a frame in layer III. */
+  /** MPEG-1, the only version with two granules per frame in layer III. */
   isFirstVersion: boolean
-  /** What all frames of one stream share: layer, version and sample rate. */
+  /** Equal for all frames of a stream: layer, version and sample rate. */
   family: number
 }
 
@@ -47,7 +47,7 @@ export function frameAt(bytes: Bytes, at: number): Frame | null {
   const sampleRate = RATES[version as 0 | 2 | 3][(rates >> 2) & 3]
   if (!kbits || !sampleRate) return null
   const samples = samplesOf(shape)
-  // What is counted in slots: four bytes in layer I, one in the others.
+  // The unit of lengths: four bytes in layer I, one in the others.
   const slot = layer === 1 ? 4 : 1
   const slots = Math.floor((samples / 8 / slot) * ((kbits * 1000) / sampleRate))
   return {
@@ -65,7 +65,7 @@ function samplesOf({ layer, isFirstVersion }: Pick<Frame, 'layer' | 'isFirstVers
   return layer === 3 && !isFirstVersion ? 576 : 1152
 }
 
-/** Whether a frame is followed by others of its stream until there are `length`, or by the end. */
+/** Whether a frame is followed by others of its stream until there are `length`, or until the end. */
 export function beginsChain(
   bytes: Bytes,
   { at, frame, end, length }: { at: number; frame: Frame; end: number; length: number },

@@ -5,38 +5,38 @@ import { PEAK_COUNT } from '#contract/limits.ts'
 import type { Bytes } from '../bytes.ts'
 import type { Mp3Sound } from './mp3.ts'
 
-/** Longer sounds are not listened to: decoding an hour takes half a minute of a core. */
+/** Longer audio is not decoded: an hour takes half a minute of one core. */
 const SECONDS_MOST = 600
 
-/** Bytes decoded at a time: at the lowest bitrate they are 16 seconds, and some 3 MB of loudness. */
+/** Bytes decoded at a time: at the lowest bitrate 16 seconds, and about 3 MB of samples. */
 const CHUNK_BYTES = 16 * 1024
 
-/** Of the loudest there can be: below this, only the noise of an encoder is left (-54 dB). */
+/** Fraction of the maximum amplitude: below it there is only encoder noise (-54 dB). */
 const SILENT_BELOW = 0.002
-/** A voice comes near the loudest now and then; one that is there all the time was recorded too loud. */
+/** A voice reaches the maximum occasionally; one that is there all the time was recorded too loud. */
 const LOUD_FROM = 0.9
 const LOUD_SHARE_MOST = 0.01
 
-/** What is heard of a sound. */
+/** The result of decoding an audio. */
 export interface Heard {
-  /** Seconds, without what the encoder put around the sound. */
+  /** Seconds, without the encoder's padding. */
   duration: number
-  /** The loudness of each 64th in a hex digit; null when it was too long to be listened to. */
+  /** The loudness of each 1/64 as a hex digit; null when it was too long to decode. */
   peaks: string | null
   warnings: FileWarning[]
 }
 
 interface Levels {
-  /** Samples a channel that have been heard, and how many there should be. */
+  /** Samples per channel decoded so far, and the expected number. */
   samples: number
   total: number
   loudest: Float64Array
-  /** Samples of all channels, and the loud ones among them. */
+  /** Samples of all channels, and how many of them are loud. */
   seen: number
   loud: number
 }
 
-/** Decodes a sound, in pieces, as players do; null when nothing of it can be decoded. */
+/** Decodes an audio in pieces, like a player; null when nothing can be decoded. */
 export async function hear(bytes: Bytes, sound: Mp3Sound): Promise<Heard | null> {
   if (sound.duration > SECONDS_MOST) return { duration: sound.duration, peaks: null, warnings: [] }
   const total = Math.max(1, Math.round(sound.duration * sound.sampleRate))
@@ -53,7 +53,7 @@ export async function hear(bytes: Bytes, sound: Mp3Sound): Promise<Heard | null>
     for (const piece of piecesOf(bytes, sound)) {
       const { channelData, samplesDecoded } = decoder.decode(piece)
       measure(levels, channelData, samplesDecoded)
-      // Where the process tells its size itself, it must come to it.
+      // Lets the event loop run, so that the process can report its size.
       await setImmediate()
     }
   } finally {
@@ -64,7 +64,7 @@ export async function hear(bytes: Bytes, sound: Mp3Sound): Promise<Heard | null>
   return { duration, peaks: asDigits(levels.loudest), warnings: warningsOf(levels) }
 }
 
-/** The frames alone: what stands between them would be searched for others. */
+/** Only the frames: the decoder would search the bytes between them for others. */
 function* piecesOf(bytes: Bytes, sound: Mp3Sound): Generator<Uint8Array> {
   for (const { start, end } of sound.rows)
     for (let at = start; at < end; at += CHUNK_BYTES)
@@ -92,7 +92,7 @@ function warningsOf({ loudest, loud, seen }: Levels): FileWarning[] {
   return loud > seen * LOUD_SHARE_MOST ? ['clipping'] : []
 }
 
-/** The loudest string is f; the square root keeps quiet syllables visible. Silence is drawn as that. */
+/** The loudest part is f; the square root keeps quiet syllables visible. Silence stays flat. */
 function asDigits(loudest: Float64Array): string {
   const most = Math.max(...loudest)
   if (most < SILENT_BELOW) return '0'.repeat(PEAK_COUNT)

@@ -1,23 +1,23 @@
 import type { Bytes } from '../bytes.ts'
 import type { Frame } from './frames.ts'
 
-/** What an encoder writes of a stream into a first frame that is no sound. */
+/** The encoder's information about a stream, in a first frame without audio. */
 export interface Info {
-  /** Frames of sound; null when it does not say. */
+  /** Number of audio frames; null if it is not given. */
   frames: number | null
-  /** Samples that the encoder put before and behind the sound. */
+  /** Samples that the encoder added before and after the audio. */
   delay: number
   padding: number
 }
 
 const HEAD_BYTES = 4
-/** How far the encoder's name is from delay and padding in LAME's tag. */
+/** Offset of delay and padding from the encoder's name in LAME's tag. */
 const DELAY_AFTER_NAME = 21
 
-/** The Xing, Info or VBRI header in the place of a frame's sound; null when the frame is sound. */
+/** The Xing, Info or VBRI header in place of a frame's audio; null for an audio frame. */
 export function readInfo(bytes: Bytes, at: number, frame: Frame): Info | null {
   const sideBytes = sideInfoBytes(frame)
-  // With a checksum behind the head, some encoders put the mark two bytes later.
+  // With a checksum after the header, some encoders write the mark two bytes later.
   for (const mark of [at + HEAD_BYTES + sideBytes, at + HEAD_BYTES + sideBytes + 2]) {
     const name = textAt(bytes, mark, 4)
     if (name === 'Xing' || name === 'Info') return readXing(bytes, mark)
@@ -40,7 +40,7 @@ function readXing(bytes: Bytes, mark: number): Info {
   if ((flags & 2) !== 0) at += 4
   if ((flags & 4) !== 0) at += 100
   if ((flags & 8) !== 0) at += 4
-  // LAME and those who follow it (Lavc, Lavf) name themselves; others end here.
+  // LAME and compatible encoders (Lavc, Lavf) add their name; others have no further fields.
   if (!/^L[A3a]/.test(textAt(bytes, at, 4))) return { frames, delay: 0, padding: 0 }
   const [first = 0, middle = 0, last = 0] = bytes.part(
     at + DELAY_AFTER_NAME,

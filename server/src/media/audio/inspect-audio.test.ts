@@ -10,7 +10,7 @@ import { readMp3 } from './mp3.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../testing/media')
 const sound = readFileSync(join(SAMPLES, 'made/lame-cbr128-mono.mp3'))
-/** As random as an encoder's noise, and the same each time. */
+/** As random as encoder noise, and the same each time. */
 const noise = readFileSync(join(SAMPLES, 'made/junk-before.mp3')).subarray(0, 3_000)
 
 const folder = mkdtempSync(join(tmpdir(), 'griot-audio-'))
@@ -42,7 +42,7 @@ const apeTag = Buffer.concat([ape(body.length, true), body, ape(body.length, fal
 const id3v1 = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125, 0x20)])
 const lyrics = Buffer.concat([Buffer.from(`LYRICSBEGIN${'a'.repeat(70_000)}070011LYRICS200`)])
 
-describe('a sound', () => {
+describe('inspecting an audio', () => {
   it.each<[string, (Uint8Array | string)[]]>([
     ['a tag of 3 MB before it', [id3v2(3_000_000), sound]],
     ['two tags before it', [id3v2(100), id3v2(200_000), sound]],
@@ -54,7 +54,7 @@ describe('a sound', () => {
     ['zeros before it', [Buffer.alloc(5_000), sound]],
     ['zeros behind it', [sound, Buffer.alloc(5_000)]],
     ['noise behind its tag', [id3v2(100), noise, sound]],
-  ])('is heard as long as it is with %s', async (_, parts) => {
+  ])('with %s: has its full length', async (_, parts) => {
     expect(await judge(...parts)).toMatchObject({ good: true, facts: { duration: 0.8 } })
   })
 
@@ -67,12 +67,12 @@ describe('a sound', () => {
     ['a PDF', ['%PDF-1.7\n', noise, sound], 'PDF'],
     ['a ZIP', ['PK\u0003\u0004', Buffer.alloc(100), sound], 'a ZIP archive'],
     ['a PNG', [readFileSync(join(SAMPLES, 'pngsuite/basn0g01.png')), sound], 'PNG'],
-  ])('is refused behind %s', async (_, parts, format) => {
+  ])('preceded by %s: refused', async (_, parts, format) => {
     const reason = audioFaults.instead(format)
     expect(await judge(...parts)).toEqual({ good: false, reason, invalidType: true })
   })
 
-  it('is refused when two frames and more are missing, and heard when one is', async () => {
+  it('refused when two or more frames are missing, accepted when one is', async () => {
     expect(await judge(sound.subarray(0, -30))).toMatchObject({ good: true })
     expect(await judge(sound.subarray(0, -900))).toMatchObject({
       good: false,
@@ -81,7 +81,7 @@ describe('a sound', () => {
     expect(await judge(sound.subarray(0, sound.length / 2))).toMatchObject({ good: false })
   })
 
-  it('is as long by its frames as by its samples, so that long ones are right as well', async () => {
+  it('the length by frames equals the length by samples, also for long audio', async () => {
     for (const name of ['lame-cbr128-mono', 'lame-vbr-24k-mono', 'lame-cbr192-48k-stereo']) {
       const path = join(SAMPLES, `made/${name}.mp3`)
       const judged = await inspectAudio(path)

@@ -11,12 +11,12 @@ import { otherSoundAt } from './other-sounds.ts'
 import { withoutTags } from './tags.ts'
 
 const MEDIA_TYPE = 'audio/mpeg'
-/** What noise, or a frame by itself, may look like: the frames behind it tell. */
+/** Types that noise or a single frame may be mistaken for: the following frames decide. */
 const UNSURE: readonly string[] = [MEDIA_TYPE, 'audio/aac', 'text/plain']
-/** Frames that an encoder may count besides those of the sound: its own first one. */
+/** Frames that an encoder may count besides those of the audio: its own first one. */
 const MISSING_MOST = 1
 
-/** An MP3. What begins as something else is refused even where an MP3 could be found behind it. */
+/** Inspects an MP3. A file that begins as another type is refused, even if it contains an MP3 later. */
 export const inspectAudio: Inspect = (path) => withFile(path, judge)
 
 async function judge(bytes: Bytes): Promise<Inspection> {
@@ -37,14 +37,14 @@ async function judge(bytes: Bytes): Promise<Inspection> {
   return { good: true, mediaType: MEDIA_TYPE, facts: { ...heard, duration } }
 }
 
-/** What the file begins as, or what it goes on as behind its tags. */
+/** The type at the beginning of the file, or after its tags. */
 async function otherType(bytes: Bytes, type: string | null, start: number): Promise<string | null> {
   if (type && !UNSURE.includes(type)) return type
   const behindTags = start > 0 && start < bytes.length ? await typeAt(bytes, start) : null
   return behindTags && !UNSURE.includes(behindTags) ? behindTags : null
 }
 
-/** A text before the sound, or an archive on either side of it, is something else as well. */
+/** A text before the audio, or an archive before or after it, makes it another type as well. */
 function besideSound(bytes: Bytes, sound: Mp3Sound, start: number): string | null {
   if (holdsArchive(bytes, 0, sound.start) || holdsArchive(bytes, sound.end, bytes.length))
     return 'application/zip'

@@ -3,35 +3,35 @@ import { beginsChain, type Frame, frameAt } from './frames.ts'
 import { type Info, readInfo } from './info-frame.ts'
 import { withoutTags } from './tags.ts'
 
-/** Two frames in a row that fit are a chain; behind noise, which is long enough for chance, three. */
+/** Two consecutive matching frames are a chain; after noise, which is long enough for a chance match, three. */
 const CHAIN_LEAST = 2
 const CHAIN_BEHIND_NOISE = 3
-/** Noise that players pass over before the first frame, or between two. */
+/** Noise that players skip before the first frame, or between two. */
 const NOISE_BYTES_MOST = 64 * 1024
-/** Noise between frames: up to a tenth of the sound. */
+/** Total noise between frames: up to a tenth of the audio. */
 const NOISE_SHARE_MOST = 0.1
 
 export interface Mp3Sound {
-  /** Seconds, as the frames and their encoder say; a decoder hears as much. */
+  /** Seconds, by frames and the encoder's information; equal to the decoded length. */
   duration: number
   sampleRate: number
-  /** Frames of sound, and how many more the encoder has counted. */
+  /** Audio frames, and how many more the encoder has counted. */
   frames: number
   missing: number
-  /** Samples of one frame. */
+  /** Samples per frame. */
   samples: number
-  /** Whether delay and padding of the encoder leave something of the sound. */
+  /** Whether the encoder's delay and padding leave any audio. */
   isTrimmed: boolean
-  /** Where the first frame stands, and where the last one ends. */
+  /** Start of the first frame, and end of the last. */
   start: number
   end: number
-  /** Frames without noise between them: where each row of them begins and ends. */
+  /** Runs of frames without noise: start and end of each. */
   rows: { start: number; end: number }[]
 }
 
 /**
- * The sound of an MP3 file (layer III): a chain of frames between tags of any size, with noise before,
- * behind and a little of it inside; null when the bytes hold nothing of the kind that could be played.
+ * The audio of an MP3 file (layer III): a chain of frames between tags of any size, with noise before, after and a
+ * little of it inside; null when the bytes contain no playable MP3.
  */
 export function readMp3(bytes: Bytes): Mp3Sound | null {
   const bounds = withoutTags(bytes)
@@ -93,7 +93,7 @@ function isFollowed(bytes: Bytes, place: Place & { end: number }): boolean {
   return at + frame.bytes === end || beginsChain(bytes, { ...place, length: CHAIN_LEAST })
 }
 
-/** Noise inside a sound is damage; around it, there may be as much as there is sound. */
+/** Noise inside audio is damage; around it, there may be as much noise as audio. */
 function isMostlySound(
   bounds: { start: number; end: number },
   sound: { start: number; end: number },

@@ -1,10 +1,10 @@
 import type { Bytes } from '../bytes.ts'
 import { beginsChain, frameAt } from './frames.ts'
 
-/** Frames in a row that are no chance. */
+/** This many consecutive frames are not chance. */
 const CHAIN = 3
 
-/** What a row of frames at this place is, when it is a sound of another format than layer III. */
+/** The format of a run of frames at a position, if it is audio other than layer III. */
 export function otherSoundAt(bytes: Bytes, at: number): string | null {
   const frame = frameAt(bytes, at)
   if (frame && frame.layer !== 3)
@@ -14,7 +14,7 @@ export function otherSoundAt(bytes: Bytes, at: number): string | null {
   return isAdts(bytes, at) ? 'audio/aac' : null
 }
 
-/** ADTS frames, each of which says how long it is (ISO/IEC 13818-7 §6.2). */
+/** ADTS frames; each contains its length (ISO/IEC 13818-7 §6.2). */
 function isAdts(bytes: Bytes, at: number): boolean {
   let position = at
   for (let found = 0; found < CHAIN; found += 1) {

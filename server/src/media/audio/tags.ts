@@ -4,7 +4,7 @@ const ID3V2_BYTES = 10
 const ID3V1_BYTES = 128
 const APE_BYTES = 32
 
-/** Where the sound may begin and end: what stands before and behind it are tags, of any size. */
+/** The range of the audio, without tags of any size before and after it. */
 export function withoutTags(bytes: Bytes): { start: number; end: number } {
   const start = afterLeadingTags(bytes)
   return { start, end: Math.max(start, beforeTrailingTags(bytes, start)) }
@@ -31,7 +31,7 @@ function beforeTrailingTags(bytes: Bytes, start: number): number {
   let end = bytes.length
   for (;;) {
     const size = trailingTag(bytes, end)
-    // One that says it is larger than the file is none.
+    // A tag that claims to be larger than the file is not a tag.
     if (size === 0 || end - size < start) return end
     end -= size
   }

@@ -22,8 +22,8 @@ function judge(bytes: Uint8Array) {
   return inspectGraphic(path)
 }
 
-describe('a graphic', () => {
-  it('is each of the 161 good PNGs of the suite, with its size and a small picture', async () => {
+describe('inspecting a graphic', () => {
+  it('accepts the 161 good PNGs of the suite, with size and thumbnail', async () => {
     expect(GOOD).toHaveLength(161)
     for (const name of GOOD) {
       const bytes = sample(`pngsuite/${name}`)
@@ -36,13 +36,13 @@ describe('a graphic', () => {
     }
   })
 
-  it('is none of the 14 broken PNGs of the suite', async () => {
+  it('refuses the 14 broken PNGs of the suite', async () => {
     expect(BROKEN).toHaveLength(14)
     for (const name of BROKEN)
       expect(await judge(sample(`pngsuite/${name}`)), name).toMatchObject({ good: false })
   })
 
-  it('is, of the mixed files, the one good PNG', async () => {
+  it('accepts the only good PNG of the mixed files', async () => {
     const taken: string[] = []
     for (const name of MIXED) if ((await judge(sample(`mixed/${name}`))).good) taken.push(name)
     expect(taken).toEqual(['fixture.png'])
@@ -55,12 +55,12 @@ describe('a graphic', () => {
     ['fixture.apng', graphicFaults.instead('an animated PNG (APNG)')],
     ['fixture.pdf', graphicFaults.instead('PDF')],
     ['fixture.zip', graphicFaults.instead('a ZIP archive')],
-  ])('is not %s, which is refused with what it is and what to do', async (name, reason) => {
+  ])('refuses %s with its type and what to do', async (name, reason) => {
     const judged = await judge(sample(`mixed/${name}`))
     expect(judged).toEqual({ good: false, reason, invalidType: true })
   })
 
-  it('is of no other type when it is damaged', async () => {
+  it('a damaged PNG is not reported as another type', async () => {
     const judged = await judge(sample('mixed/fixture-corrupt.png'))
     expect(judged).toEqual({ good: false, reason: graphicFaults.damaged })
   })

@@ -13,10 +13,10 @@ import { type PngStructure, readPng } from './png.ts'
 import { isPngBomb } from './png-bomb.ts'
 
 const MEDIA_TYPE = 'image/png'
-/** Bytes of an interlaced picture, which no decoder can take row by row. */
+/** Limit in bytes of a decoded interlaced picture, which cannot be decoded row by row. */
 const WHOLE_BYTES_MOST = 100_000_000
 
-/** A PNG picture that is decoded as a whole, once its size is known to be bearable. */
+/** Inspects a PNG by decoding it completely, after its size is known to be acceptable. */
 export const inspectGraphic: Inspect = (path) =>
   withFile(path, async (bytes) => {
     const png = readPng(bytes)
@@ -48,7 +48,7 @@ function faultOf(png: PngStructure, bytes: Bytes): Inspection | null {
 }
 
 async function decode(path: string, { width, height }: PngStructure): Promise<Inspection> {
-  // Loaded when it is needed: other kinds are judged by processes that start sooner and stay smaller.
+  // Loaded on demand: processes that check other kinds start faster and stay smaller.
   const { thumbnailOf } = await import('./thumbnail.ts')
   try {
     const thumbnail = await thumbnailOf(path, { pixelsMost: GRAPHIC_PIXELS_MOST })

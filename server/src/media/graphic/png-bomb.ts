@@ -3,19 +3,19 @@ import { createInflate } from 'node:zlib'
 import type { Bytes } from '../bytes.ts'
 import { chunksOf, type PngChunk, type PngStructure } from './png.ts'
 
-/** Bytes that are unpacked at once. */
+/** Chunk size for decompression. */
 const PIECE_BYTES = 64 * 1024
-/** Bytes that the profile and the texts of a picture may unpack to together: real ones take a tenth. */
+/** Limit for the decompressed profile and texts of a picture in total: real ones need a tenth. */
 const ASIDE_BYTES_MOST = 16 * 1024 * 1024
-/** What each of them counts at least, so that a million small ones are too many. */
+/** Minimum counted for each of them, so that a million small ones exceed the limit. */
 const ASIDE_BYTES_LEAST = 1024
 
-/** Whether anything in a PNG unpacks to more than a picture of its size needs. It is unpacked no further. */
+/** Whether anything in a PNG decompresses to more than its size needs. Stops at that point. */
 export async function isPngBomb(
   bytes: Bytes,
   { height, decodedBytes }: PngStructure,
 ): Promise<boolean> {
-  // Each row begins with a byte of its own, and an interlaced picture has up to two rows for each.
+  // Each row starts with a filter byte, and an interlaced picture has up to two rows per row.
   const most = decodedBytes + 2 * height + PIECE_BYTES
   if ((await unpackedBytes(pixelsOf(bytes), most)) > most) return true
   let room = ASIDE_BYTES_MOST
@@ -29,7 +29,7 @@ export async function isPngBomb(
   return false
 }
 
-/** How many bytes a zlib stream unpacks to; counted no further than beyond `most`, or to where it is damaged. */
+/** The decompressed size of a zlib stream; counting stops beyond `most`, or where it is damaged. */
 async function unpackedBytes(pieces: Iterable<Uint8Array>, most: number): Promise<number> {
   let size = 0
   await pipeline(pieces, createInflate({ chunkSize: PIECE_BYTES }), async (unpacked) => {
@@ -37,11 +37,11 @@ async function unpackedBytes(pieces: Iterable<Uint8Array>, most: number): Promis
       size += piece.length
       if (size > most) return
     }
-  }).catch(() => {}) // The decoder reports that the picture is damaged.
+  }).catch(() => {}) // The decoder reports the damage.
   return size
 }
 
-/** The packed pixels: one stream, in however many chunks. */
+/** The compressed pixels: one stream over any number of chunks. */
 function* pixelsOf(bytes: Bytes): Generator<Uint8Array> {
   for (const { type, start, end } of chunksOf(bytes))
     if (type === 'IDAT') yield* piecesOf(bytes, start, end)
@@ -52,7 +52,7 @@ function* piecesOf(bytes: Bytes, start: number, end: number): Generator<Uint8Arr
     yield bytes.part(at, Math.min(at + PIECE_BYTES, end))
 }
 
-/** Where the packed part of a profile or text begins (W3C PNG 3rd edition §11.3); null without one. */
+/** Start of the compressed part of a profile or text (W3C PNG 3rd edition §11.3); null without one. */
 function packedStart(bytes: Bytes, { type, start, end }: PngChunk): number | null {
   const afterNul = (from: number) => {
     for (let at = from; at < end; at += 1) if (bytes.at(at) === 0) return at + 1

@@ -1,23 +1,23 @@
 import type { Bytes } from '../bytes.ts'
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-/** Behind the data of each chunk. */
+/** After the data of each chunk. */
 const CHECKSUM_BYTES = 4
-/** Channels by colour type; a palette is decoded into three. */
+/** Channels by colour type; a palette decodes to three. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 }
 
 export interface PngStructure {
   width: number
   height: number
-  /** Bytes that all of it takes when decoded. */
+  /** Bytes of the decoded picture. */
   decodedBytes: number
   isInterlaced: boolean
   isAnimated: boolean
-  /** Whether its chunks go on to the end mark, stop before it, or are none from somewhere on. */
+  /** Whether its chunks reach the end mark, stop before it, or become invalid. */
   ending: 'whole' | 'cut off' | 'damaged'
 }
 
-/** The structure of a PNG (its chunks; W3C PNG 3rd edition §5); null when the bytes do not begin as one. */
+/** The structure of a PNG (its chunks; W3C PNG 3rd edition §5); null when the bytes do not begin with one. */
 export function readPng(bytes: Bytes): PngStructure | null {
   const head = Buffer.from(bytes.part(0, 33))
   if (!head.subarray(0, 8).equals(SIGNATURE)) return null
@@ -46,7 +46,7 @@ function readChunks(bytes: Bytes): Pick<PngStructure, 'isAnimated' | 'ending'> {
   return { isAnimated, ending: 'cut off' }
 }
 
-/** A chunk and where its data begin and should end; the last one may be cut off. */
+/** A chunk with the start and the nominal end of its data; the last one may be truncated. */
 export interface PngChunk {
   type: string
   start: number

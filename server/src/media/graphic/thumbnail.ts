@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
 
-// One picture at a time, and nothing remembered: the process has a cap of its own.
+// One picture at a time, without a cache: the process has a memory limit.
 sharp.concurrency(1)
 sharp.cache(false)
-// Other readers (SVG, TIFF, PDF and so on) are of no use here, and each is a way in.
+// Loaders of other formats (SVG, TIFF, PDF and so on) are not needed, and each is an attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
 })
 
 /**
- * A picture, contained in a square and never enlarged, without what else its file says. Decodes all of it.
- * @throws Error when anything of it is damaged, or it has more pixels than it may
+ * A picture scaled to fit a square, never enlarged, without metadata. Decodes all of it.
+ * @throws Error when it is damaged, or has too many pixels
  */
 export async function thumbnailOf(
   path: string,

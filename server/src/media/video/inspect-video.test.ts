@@ -18,24 +18,24 @@ function judge(bytes: Uint8Array) {
   return inspectVideo(path)
 }
 
-describe('a video', () => {
+describe('inspecting a video', () => {
   it.each([
     ['h264-cut-in-half.mp4', videoFaults.cutOff],
     ['h264-index-cut-off.mp4', videoFaults.noIndex],
     ['mpeg4-part2.mp4', videoFaults.pictureCodec('MPEG-4 part 2')],
     ['hevc.mp4', videoFaults.pictureCodec('HEVC (H.265)')],
-  ])('is not %s, which is refused with what it is and what to do', async (name, reason) => {
+  ])('refuses %s with its type and what to do', async (name, reason) => {
     expect(await judgeSample(`made/${name}`)).toEqual({ good: false, reason })
   })
 
-  it('is refused as damaged when the shape of its pixels makes a side too large for the database', async () => {
+  it('refuses a video as damaged when its pixel aspect ratio makes a side too large for the database', async () => {
     const bytes = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
     bytes[bytes.indexOf('pasp') + 'pasp'.length] = 1
     expect(await judge(bytes)).toEqual({ good: false, reason: videoFaults.damaged })
   })
 
   it.each(['fixture-dash.mp4', 'fixture-isom.mp4', 'fixture-isomv2.mp4'])(
-    'is not %s, whose index is missing',
+    'refuses %s, whose index is missing',
     async (name) => {
       const reason = videoFaults.noIndex
       expect(await judgeSample(`mixed/${name}`)).toEqual({ good: false, reason })
@@ -50,17 +50,17 @@ describe('a video', () => {
     ['mixed/fixture-moov.mov', videoFaults.instead('QuickTime (MOV)')],
     ['mixed/fixture.gif', videoFaults.instead('GIF')],
     ['mixed/fixture.zip', videoFaults.instead('a ZIP archive')],
-  ])('is not %s, which is of another type', async (path, reason) => {
+  ])('refuses %s, which has another type', async (path, reason) => {
     expect(await judgeSample(path)).toEqual({ good: false, reason, invalidType: true })
   })
 
-  it('is, of the mixed files, the one that plays', async () => {
+  it('accepts the only playable one of the mixed files', async () => {
     const taken: string[] = []
     for (const name of MIXED) if ((await judgeSample(`mixed/${name}`)).good) taken.push(name)
     expect(taken).toEqual(['fixture-imovie.mp4'])
   })
 
-  it('is refused wherever it is cut off', async () => {
+  it('refuses a file truncated anywhere', async () => {
     const whole = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
     for (let left = 100; left < whole.length; left += 500)
       expect(await judge(whole.subarray(0, left)), String(left)).toMatchObject({ good: false })

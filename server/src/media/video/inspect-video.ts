@@ -9,14 +9,14 @@ import { type Inspect, type Inspection, refused, refusedType } from '../inspecti
 import { holdsItsSamples } from './sample-table.ts'
 
 const MEDIA_TYPE = 'video/mp4'
-/** What MP4 is called by its brand; players do not tell these apart. */
+/** MP4 types by brand; players do not distinguish them. */
 const MP4_TYPES: readonly string[] = [MEDIA_TYPE, 'video/x-m4v']
 
-/** What every browser of today plays in MP4. */
+/** Codecs that every current browser plays in MP4. */
 const PICTURE_CODECS: readonly string[] = ['avc', 'vp9', 'av1']
 const SOUND_CODECS: readonly string[] = ['aac', 'mp3', 'opus', 'flac']
 
-/** An MP4 whose picture browsers play and whose samples are all there. */
+/** Inspects an MP4: browsers can play its picture, and all samples are there. */
 export const inspectVideo: Inspect = (path) => withFile(path, judge)
 
 async function judge(bytes: Bytes): Promise<Inspection> {
@@ -26,9 +26,9 @@ async function judge(bytes: Bytes): Promise<Inspection> {
   if (type.startsWith('audio/') && isIsoMedia(bytes)) return refusedType(videoFaults.noPicture)
   if (!MP4_TYPES.includes(type)) return refusedType(videoFaults.instead(formatName(type)))
   if (endsAsArchive(bytes)) return refusedType(videoFaults.instead(formatName('application/zip')))
-  // Before the library counts what the index names: it believes any number.
+  // Before the library counts the index entries: it trusts any number.
   if (!holdsItsSamples(bytes)) return refused(videoFaults.cutOff)
-  // Loaded when it is needed: other kinds are judged by processes that start sooner and stay smaller.
+  // Loaded on demand: processes that check other kinds start faster and stay smaller.
   const { openMp4 } = await import('./mp4.ts')
   const mp4 = openMp4(bytes)
   try {
@@ -40,7 +40,7 @@ async function judge(bytes: Bytes): Promise<Inspection> {
   }
 }
 
-/** Pixels. A sample entry of MP4 has 16 bits for a side (ISO/IEC 14496-12); the shape of its pixels may claim more. */
+/** Pixels. A sample entry of MP4 has 16 bits per side (ISO/IEC 14496-12); the pixel aspect ratio may result in more. */
 const SIDE_MOST = 65_535
 
 async function judgeTracks({
@@ -74,7 +74,7 @@ async function judgeTracks({
   }
 }
 
-/** What people call a codec; of an unknown one what the file calls it. */
+/** The common name of a codec; for an unknown one, the name in the file. */
 function codecName(codec: string | null, inFile: unknown): string {
   const known: Readonly<Record<string, string>> = {
     hevc: 'HEVC (H.265)',

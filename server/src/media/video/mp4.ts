@@ -15,7 +15,7 @@ interface Mp4 {
   close: () => void
 }
 
-/** An MP4 that is read in places. What is no MP4 has no tracks, or throws when it is asked. */
+/** An MP4 with random access. Other data has no tracks, or throws when they are read. */
 export function openMp4(bytes: Bytes): Mp4 {
   const input = new Input({
     formats: [MP4],

@@ -1,13 +1,13 @@
 import type { Bytes } from '../bytes.ts'
 
 /**
- * Whether an MP4 holds every sample that its index names (ISO/IEC 14496-12 §8.5 to §8.8): the tables of
- * the index are added up, since to read each sample takes minutes of a long film.
+ * Whether an MP4 contains every sample of its index (ISO/IEC 14496-12 §8.5 to §8.8): computed from the index tables,
+ * because reading each sample takes minutes for a long film.
  */
 export function holdsItsSamples(bytes: Bytes): boolean {
   for (const box of boxesIn(bytes, 0, bytes.length)) {
     if (box.type === 'moov' && !indexFits(bytes, box)) return false
-    // Fragments name what stands in the next box: both must be whole.
+    // A fragment refers to data in the next box: both must be complete.
     if ((box.type === 'moof' || box.type === 'mdat') && box.end > bytes.length) {
       if (box.type === 'moof' || isFragmented(bytes)) return false
     }
@@ -17,7 +17,7 @@ export function holdsItsSamples(bytes: Bytes): boolean {
 
 interface Box {
   type: string
-  /** Where its content begins, and where it says that it ends. */
+  /** Start of its content, and its nominal end. */
   start: number
   end: number
 }
@@ -55,8 +55,8 @@ function indexFits(bytes: Bytes, index: Box): boolean {
 }
 
 /**
- * Whether the times, and each chunk, are of about as many samples as there are at the most: a reader
- * makes a row of each time, and adds up the samples of a chunk one by one.
+ * Whether time and chunk tables refer to a plausible number of samples: a reader expands each time entry, and adds up
+ * the samples of a chunk one by one.
  */
 function countsFit(bytes: Bytes, table: Box): boolean {
   const most = 2 * sampleSizes(bytes, table).count + 1000
@@ -69,7 +69,7 @@ function countsFit(bytes: Bytes, table: Box): boolean {
   return timesFit && runs.every((number, index) => index % 3 !== 1 || number <= most)
 }
 
-/** Where the sample that lies farthest behind ends. */
+/** The end of the sample with the highest offset. */
 function lastByte(bytes: Bytes, table: Box): number {
   const sizes = sampleSizes(bytes, table)
   const runs = numbers(bytes, child(bytes, table, 'stsc'), 4)
@@ -77,16 +77,16 @@ function lastByte(bytes: Bytes, table: Box): number {
   let sample = 0
   let run = 0
   for (const [chunk, offset] of chunkOffsets(bytes, table).entries()) {
-    // A row of three: from which chunk on it holds, samples a chunk, and what they are.
+    // Each run has three values: its first chunk, the samples per chunk, and their description.
     while ((runs[(run + 1) * 3] ?? Number.POSITIVE_INFINITY) <= chunk + 1) run += 1
     let end = offset
     const last = Math.min(sample + (runs[run * 3 + 1] ?? 0), sizes.count)
-    // Where one lies behind the end, how many more are said to follow does not matter.
+    // Once a sample is beyond the end, the remaining ones do not matter.
     for (; sample < last && end <= bytes.length; sample += 1) end += sizes.of(sample)
     if (end > bytes.length) return end
     farthest = Math.max(farthest, end)
   }
-  // Samples that no chunk has are nowhere.
+  // Samples without a chunk have no position.
   return sample < sizes.count ? Number.POSITIVE_INFINITY : farthest
 }
 
@@ -108,7 +108,7 @@ function chunkOffsets(bytes: Bytes, table: Box): number[] {
   )
 }
 
-/** The numbers of 32 bits in a box, behind its version and so many bytes; as many as there are. */
+/** The 32-bit numbers in a box, after its version and `skipped` bytes; as many as there are. */
 function numbers(bytes: Bytes, box: Box | null, skipped: number): number[] {
   if (!box) return []
   const content = Buffer.from(bytes.part(box.start + 4 + skipped, Math.min(box.end, bytes.length)))

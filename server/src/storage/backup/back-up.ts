@@ -22,20 +22,20 @@ import { readSecrets, writeSecrets } from './secret-copies.ts'
 interface BackupOptions {
   databaseUrl: string
   files: FileStore
-  /** Where the secrets are. */
+  /** The folder with the secrets. */
   dataFolder: string
-  /** Takes this backup and those before and after: they share their files. */
+  /** The folder of all backups, which share their files. */
   folder: string
-  /** Reads again what earlier backups have copied. */
+  /** Re-reads files copied by earlier backups to verify their content. */
   verify: boolean
-  /** Where files go, when not into the folder. */
+  /** Where to copy files instead of the folder. */
   copy?: (file: Named) => Promise<Outcome>
   print: (line: string) => void
   signal?: AbortSignal
 }
 
 export interface BackedUp {
-  /** Below the folder. */
+  /** Relative to the folder. */
   name: string
   manifest: Manifest
   copied: number
@@ -43,10 +43,10 @@ export interface BackedUp {
 }
 
 /**
- * Writes all rows as they are at one moment, the files that they name, and the secrets, while Griot
- * runs or stands. A file never changes and rows keep theirs, so files may be copied after the rows.
- * One that is cut off leaves its folder marked as unfinished, and files that the next one finds.
- * @throws whatever hinders it; a file that is lost does not, and is named by the manifest
+ * Writes all rows in one consistent snapshot, the files that they reference, and the secrets, whether Griot is running
+ * or stopped. Files are immutable and referenced files are never deleted, so files can be copied after the rows. An
+ * interrupted backup leaves a folder marked as unfinished, and files that the next one reuses.
+ * @throws any error that prevents the backup; a missing file does not, and is listed in the manifest
  */
 export async function backUp(options: BackupOptions): Promise<BackedUp> {
   const { folder, dataFolder, print, signal } = options
@@ -92,10 +92,10 @@ async function writeRows(
   client.on('error', () => {})
   await client.connect()
   try {
-    // Whatever is written meanwhile is not seen: every table is of this moment.
+    // One snapshot for all tables: concurrent writes are not visible.
     await client.query('begin isolation level repeatable read read only')
     const migrations = await migrationsOf(client)
-    // After the first read, so never behind a row that is copied; ids that are skipped do no harm.
+    // After the first read, so never below the id of a copied row; gaps in ids do no harm.
     const sequences = await sequencesOf(client)
     const tables: Rows['tables'] = []
     for (const table of await tablesOf(client)) {
@@ -118,7 +118,7 @@ async function writeRows(
   }
 }
 
-/** At a time, so that no list of all files is ever in memory. */
+/** Page size, so that the list of all files is never in memory. */
 const FILES_AT_ONCE = 5_000
 
 async function* fileLines(client: pg.ClientBase): AsyncGenerator<Buffer> {

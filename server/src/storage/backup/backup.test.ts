@@ -31,7 +31,7 @@ beforeAll(async () => {
   await upload('aja-01', 'eja-01')
   const level = await makeLevel(griot, { level: 3 })
   await makeActivity(griot, { lessonId: (await makeLesson(griot, { levelId: level.id })).id })
-  // What people may type, in the format that rows are copied in.
+  // User input with the special characters of the COPY format.
   const title = 'a\tb\\N \\. “ọ̀\u0301”'
   await griot.send('editor', 'patchLevel', { params: { id: level.id }, body: { title } })
 })
@@ -61,7 +61,7 @@ function backUpTo(folder: string, options: { verify?: boolean; signal?: AbortSig
   })
 }
 
-/** An installation with nothing in it. */
+/** An empty installation. */
 async function freshPlace(make = createTestDatabase) {
   const database = await make()
   databases.push(database)
@@ -89,7 +89,7 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** A digest of every row of each table, and how far each counter of ids is. */
+/** A digest of every row of each table, and the state of each sequence. */
 const everything = (url: string) =>
   connected(url, async (client) => {
     const digests: Record<string, string> = {}
@@ -105,8 +105,8 @@ const everything = (url: string) =>
     return { digests, rows }
   })
 
-describe('a backup', () => {
-  it('is restored elsewhere row by row, file by file, with the secrets and triggers', async () => {
+describe('backup', () => {
+  it('is restored to another place with all rows, files, secrets and triggers', async () => {
     const folder = await freshFolder()
     await griot.jobs.add(griot.pool, 'sweep-rows', {})
     const { manifest, copied } = await backUpTo(folder)
@@ -120,7 +120,7 @@ describe('a backup', () => {
     expect(await everything(databaseUrl)).toEqual(await everything(griot.databaseUrl))
     expect(await readFile(join(dataFolder, 'secrets.json'), 'utf8')).toContain('this installation')
     const pool = createPool(databaseUrl, { size: 4 })
-    // A restored copy does no job that was added long ago.
+    // A restored copy has no jobs from the original.
     expect((await pool.query('select from griot_jobs.job')).rowCount).toBe(0)
     const { rows } = await pool.query('select sha256, bytes from files')
     expect(rows).toHaveLength(2)
@@ -132,7 +132,7 @@ describe('a backup', () => {
     await pool.end()
   })
 
-  it('is of one moment, whatever is written while it is made', async () => {
+  it('is a consistent snapshot while writes continue', async () => {
     const folder = await freshFolder()
     let busy = true
     const writing = (async () => {
@@ -144,7 +144,7 @@ describe('a backup', () => {
     for (let round = 0; round < 2; round += 1) {
       await backUpTo(folder)
       const { databaseUrl } = await restoreFrom(folder)
-      // A level and its revision are one write; a lesson never comes before its level.
+      // A level and its revision are one write; a lesson never precedes its level.
       const [counts] = await connected(databaseUrl, async (client) => {
         const { rows } = await client.query(
           `select (select count(*) from levels l where not exists
@@ -160,7 +160,7 @@ describe('a backup', () => {
     await writing
   })
 
-  it('copies a file once, and reads it again when it is told to verify', async () => {
+  it('copies each file once, and reads it again with --verify', async () => {
     const folder = await freshFolder()
     const { manifest } = await backUpTo(folder)
     const { rows } = await griot.pool.query<{ sha256: string }>('select sha256 from files limit 1')
@@ -174,7 +174,7 @@ describe('a backup', () => {
     expect(await backupsIn(folder)).toHaveLength(4)
   })
 
-  it('names the files that the store has lost, and has all others', async () => {
+  it('lists files missing in the store, and copies all others', async () => {
     const folder = await freshFolder()
     const { rows } = await griot.pool.query('select sha256 from files order by 1')
     const [gone = '', changed = ''] = rows.map(({ sha256 }): string => sha256)
@@ -189,14 +189,14 @@ describe('a backup', () => {
     await writeFile(paths[1] ?? '', second ?? '')
     expect(manifest.lost).toEqual([gone, changed])
     expect((await restoreFrom(folder)).lost).toEqual([gone, changed])
-    // A backup may lose some as well: by another length, and by another content of the same length.
+    // The backup's own copies may be damaged: another length, or another content of the same length.
     await backUpTo(folder)
     await appendFile(placeOf(folder, gone), 'more')
     await writeFile(placeOf(folder, changed), Buffer.from(second ?? '').fill(0, 0, 50))
     expect((await restoreFrom(folder)).lost).toEqual([gone, changed])
   })
 
-  it('that is cut off is none, and leaves no part of itself', async () => {
+  it('cut off: is not listed as a backup and leaves no partial file', async () => {
     const folder = await freshFolder()
     const cut = new AbortController()
     cut.abort(new Error('cut off'))
@@ -207,7 +207,7 @@ describe('a backup', () => {
 })
 
 describe('a restore is refused', () => {
-  it('from a damaged or missing part, before anything is touched', async () => {
+  it('from a backup with a damaged or missing part, before anything is written', async () => {
     const folder = await freshFolder()
     const { name } = await backUpTo(folder)
     const home = join(folder, name)
@@ -226,7 +226,7 @@ describe('a restore is refused', () => {
     await expect(checkBackup(folder, name)).rejects.toThrow(/backup\.json is damaged/)
   })
 
-  it('from a Griot that is newer', async () => {
+  it('from a backup of a newer Griot', async () => {
     const folder = await freshFolder()
     const { name, manifest } = await backUpTo(folder)
     const home = join(folder, name)
@@ -236,7 +236,7 @@ describe('a restore is refused', () => {
     await expect(checkBackup(folder, name)).rejects.toThrow(/newer than this one.*9999-later/)
   })
 
-  it('over what is there, and while somebody is connected', async () => {
+  it('into a database with data, or while a client is connected', async () => {
     const folder = await freshFolder()
     await backUpTo(folder)
     const place = await restoreFrom(folder)
@@ -251,14 +251,14 @@ describe('a restore is refused', () => {
     const refused = connected(used.databaseUrl, () => restoreFrom(folder, used))
     await expect(refused).rejects.toThrow('Somebody is connected to the database.')
     await expect(refuseHalfRestored(used.dataFolder)).rejects.toThrow('was cut off. Run it again')
-    // What stood in the way is gone: it goes on in the same place.
+    // After the obstacle is removed, it continues in the same place.
     await restoreFrom(folder, used)
     await refuseHalfRestored(used.dataFolder)
   })
 })
 
-describe('a restore that was cut off', () => {
-  it('behind the rows is finished by the next one', async () => {
+describe('an interrupted restore', () => {
+  it('after its rows were loaded is finished by the next one', async () => {
     const folder = await freshFolder()
     const { name } = await backUpTo(folder)
     const place = await freshPlace()

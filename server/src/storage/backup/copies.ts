@@ -10,7 +10,7 @@ import { StartupError } from '../../shared/startup-error.ts'
 import { errorCode } from '../database/pool/transaction.ts'
 import type { Table } from '../database/tables.ts'
 
-/** Compresses well enough, and does not hold up the reading of a table. */
+/** Compresses well without slowing down the reading of a table. */
 const LEVEL = 4
 const NEWLINE = 0x0a
 
@@ -20,7 +20,7 @@ interface Written {
   sha256: string
 }
 
-/** Writes what a source gives, compressed and synced; a row is a line. */
+/** Writes a stream, compressed and synced; one row per line. */
 export async function writeCompressed(
   file: string,
   source: AsyncIterable<Uint8Array>,
@@ -60,14 +60,14 @@ export async function writeCompressed(
 const quoted = ({ name, columns, schema = 'public' }: Table & { schema?: string }) =>
   `${schema}."${name}" (${columns.map((column) => `"${column}"`).join(', ')})`
 
-/** The rows of a table as PostgreSQL's own COPY text. */
+/** The rows of a table in PostgreSQL's COPY text format. */
 export function rowsOf(client: pg.ClientBase, table: Table): AsyncIterable<Uint8Array> {
   return client.query(copyTo(`copy ${quoted(table)} to stdout`))
 }
 
 /**
- * Loads a table from what `rowsOf` gave.
- * @throws StartupError when the file is no gzip file, or cut off
+ * Loads a table from the output of `rowsOf`.
+ * @throws StartupError when the file is not a complete gzip file
  */
 export async function loadRows(
   client: pg.ClientBase,
@@ -84,10 +84,10 @@ export async function loadRows(
   })
 }
 
-/** Lines of a compressed file, some at a time. */
+/** The lines of a compressed file, in chunks. */
 export async function* linesOf(file: string): AsyncGenerator<string[]> {
   const text = createGunzip().setEncoding('utf8')
-  // Whatever ends it is thrown by the loop below.
+  // The loop below throws the pipeline's error.
   pipeline(createReadStream(file), text).catch(() => {})
   let rest = ''
   for await (const chunk of text as AsyncIterable<string>) {

@@ -31,7 +31,7 @@ const silent = () => {}
 let griot: TestApp
 let scratch: string
 let sha256: string
-/** A whole backup; each test damages a copy of it. */
+/** A complete backup; each test damages a copy of it. */
 let whole: string
 let name: string
 let folder: string
@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 const part = (file: string) => join(folder, name, file)
 
-/** Rewrites the manifest and its own hash, as a person or another version may have done. */
+/** Rewrites the manifest and its hash, as a person or another version might. */
 async function changeManifest(change: (manifest: Manifest) => object): Promise<void> {
   const old = await readFile(part('backup.json'), 'utf8')
   const text = JSON.stringify({ ...JSON.parse(old), ...change(JSON.parse(old)) })
@@ -74,7 +74,7 @@ async function expectRefused(message: string | RegExp): Promise<void> {
   await expect(checkBackup(folder, name)).rejects.toMatchObject({ name: 'StartupError' })
 }
 
-describe('the secrets of a backup', () => {
+describe('secrets in a backup', () => {
   it('are in its manifest and in SHA256SUMS with hash and size', async () => {
     const { secrets } = await readManifest(join(folder, name))
     const content = await readFile(join(griot.folder, FACTORS))
@@ -89,7 +89,7 @@ describe('the secrets of a backup', () => {
         expect(sums).toContain(`${hashOf(await readFile(part(file)))}  ${file}\n`)
   })
 
-  it('are restored byte by byte, for their owner alone', async () => {
+  it('are restored unchanged, readable only by the owner', async () => {
     const dataFolder = join(scratch, randomUUID())
     await claimDataFolder(dataFolder, await checkBackup(folder, name))
     for (const file of ['secrets.json', FACTORS]) {
@@ -100,7 +100,7 @@ describe('the secrets of a backup', () => {
     }
   })
 
-  it('are copied for their owner alone, whatever mode they have in the data folder', async () => {
+  it('are copied readable only by the owner, whatever their mode in the data folder', async () => {
     await chmod(join(griot.folder, FACTORS), 0o644)
     const { databaseUrl, files, folder: dataFolder } = griot
     const again = join(scratch, randomUUID())
@@ -112,7 +112,7 @@ describe('the secrets of a backup', () => {
   })
 })
 
-describe('a restore is refused, before anything is written,', () => {
+describe('restore: refused before anything is written', () => {
   it('when one bit of a secret has flipped', async () => {
     await flipBit(part(FACTORS))
     await expectRefused(`${FACTORS} is damaged`)
@@ -145,7 +145,7 @@ describe('a restore is refused, before anything is written,', () => {
     },
   )
 
-  it('when the manifest is not JSON though its hash is right', async () => {
+  it('when the manifest is not JSON although its hash matches', async () => {
     const old = await readFile(part('backup.json'), 'utf8')
     const sums = await readFile(part('SHA256SUMS'), 'utf8')
     await writeFile(part('backup.json'), 'not JSON')
@@ -154,8 +154,8 @@ describe('a restore is refused, before anything is written,', () => {
   })
 })
 
-describe('a part that has its hash but cannot be read', () => {
-  /** Puts another content into a part, with its right hash in the manifest. */
+describe('restore: a part with the right hash but invalid content', () => {
+  /** Replaces the content of a part, and updates its hash in the manifest. */
   async function replacePart(file: string, content: Buffer): Promise<void> {
     await writeFile(part(file), content)
     const sha256 = hashOf(content)
@@ -182,7 +182,7 @@ describe('a part that has its hash but cannot be read', () => {
     },
   )
 
-  it('a table is named in the error when it is no gzip, and no row of any is left', async () => {
+  it('a table that is not gzip is named in the error, and no rows remain in any table', async () => {
     await replacePart(tableFile('users'), Buffer.from('no gzip at all'))
     const database = await createEmptyDatabase()
     databases.push(database)
@@ -194,8 +194,8 @@ describe('a part that has its hash but cannot be read', () => {
   })
 })
 
-describe('a backup onto a full disk', () => {
-  it('says so in a sentence, and leaves no unfinished backup', async () => {
+describe('backup to a full disk', () => {
+  it('fails with one sentence, and leaves no unfinished backup', async () => {
     const target = join(scratch, randomUUID())
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       code: 'ENOSPC',
@@ -210,8 +210,8 @@ describe('a backup onto a full disk', () => {
   })
 })
 
-describe('a file that is in the store already', () => {
-  it('is compared by its content: one with a flipped bit is replaced by that of the backup', async () => {
+describe('restore: a file that is already in the store', () => {
+  it('with a flipped bit is replaced by the file of the backup', async () => {
     const database = await createEmptyDatabase()
     databases.push(database)
     const dataFolder = join(scratch, randomUUID())

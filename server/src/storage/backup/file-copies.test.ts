@@ -4,7 +4,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { copyOut } from './file-copies.ts'
 
 it.each(['EACCES', 'EIO'])(
-  'copyOut: a file that the store cannot read (%s) is lost',
+  "copyOut: returns 'lost' for a file that the store cannot read (%s)",
   async (code) => {
     const refused = Object.assign(new Error('refused'), { code })
     const files = { read: () => Promise.reject(refused) } as unknown as FileStore

@@ -5,21 +5,21 @@ import { dirname, join } from 'node:path'
 import { hashOf, makeFolder, statOf, syncFolder, writeStaged } from '../files/disk-files.ts'
 import { type FileStore, fileKey, isUnreadable, MissingFile } from '../files/file-store.ts'
 
-/** A file that rows name. */
+/** A file that rows reference. */
 export interface Named {
   sha256: string
   bytes: number
 }
 
-/** Where the files of all backups of a folder are: each content once. */
+/** The path of a file below a backup folder; all backups of the folder share each content. */
 export const placeOf = (folder: string, sha256: string) => join(folder, 'files', fileKey(sha256))
 
 export type Outcome = 'copied' | 'there' | 'lost'
 
 /**
- * Puts one file of the store into a backup's folder, unless it is there with its length.
- * @param verify reads again what is there, and takes its length for no proof
- * @returns 'lost' when the store has it no more, cannot read it, or has it with another content
+ * Copies a file from the store to a backup folder, unless the folder has it with the right length.
+ * @param verify compares the content of an existing copy instead of its length
+ * @returns 'lost' when the store has no such file, cannot read it, or has another content
  */
 export async function copyOut(
   files: FileStore,
@@ -49,7 +49,7 @@ export async function copyOut(
   return 'copied'
 }
 
-/** The SHA-256 of what a store has under a name. */
+/** The SHA-256 of the stored content. */
 export async function hashIn(store: FileStore, sha256: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of await store.read(sha256)) hash.update(chunk)
@@ -57,8 +57,8 @@ export async function hashIn(store: FileStore, sha256: string): Promise<string> 
 }
 
 /**
- * Puts one file of a backup's folder into the store, unless it is there whole: its bytes are read to know.
- * @returns 'lost' when the folder has it no more, or with another content
+ * Copies a file from a backup folder to the store, unless the store has it; its content is read to compare it.
+ * @returns 'lost' when the folder has no such file, or another content
  */
 export async function copyIn(
   files: FileStore,

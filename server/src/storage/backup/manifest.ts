@@ -9,39 +9,39 @@ import { refuseOlderBackup } from '../database/migrate/upgrade.ts'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
-/** One file of a backup, whole and unchanged when its bytes have this hash. */
+/** A part of a backup; the hash covers its bytes. */
 const copied = z.object({ rows: z.int().min(0), bytes: z.int().min(0), sha256 })
 
 const secretName = z.enum(SECRET_FILES)
 
-/** `format` is raised when what is written differs so that an older Griot could not read it. */
+/** Raise `format` when an older Griot could not read the backup. */
 const manifestSchema = z.object({
   format: z.literal(2),
-  /** RFC 3339: the moment that the rows are of. */
+  /** RFC 3339: the time of the snapshot. */
   at: z.iso.datetime(),
-  /** What had been applied to the database, in order. */
+  /** The migrations applied to the database, in order. */
   migrations: z.array(z.object({ name: z.string(), sha256 })).min(1),
   tables: z.array(copied.extend({ name, columns: z.array(name).min(1) })),
   sequences: z.array(z.object({ name, value: z.string().regex(/^\d+$/) })),
-  /** The kept files that rows name: a line each, `<sha256> <bytes>`. */
+  /** The stored files that rows reference, one per line: `<sha256> <bytes>`. */
   files: copied.extend({ content: z.int().min(0) }),
-  /** Files that the store no longer had, or had with another content. */
+  /** Files that were missing in the store, or had another content. */
   lost: z.array(sha256),
   secrets: z.array(z.object({ name: secretName, bytes: z.int().min(0), sha256 })),
 })
 
-/** All that is read of a backup of whatever version. */
+/** The only part read from backups of any version. */
 const appliedSchema = z.object({ migrations: z.array(z.object({ name: z.string() })) })
 
-/** What one backup holds. */
+/** The manifest of one backup. */
 export type Manifest = z.output<typeof manifestSchema>
 
 const MANIFEST_FILE = 'backup.json'
-/** Of every part, as `sha256sum --check` takes it. */
+/** Of every part, in the format of `sha256sum --check`. */
 const SUMS_FILE = 'SHA256SUMS'
-/** Sorts by time. */
+/** Names sort by time. */
 const STAMP = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
-/** Ends the name of one that is being written, or was cut off. */
+/** Suffix of a backup that is in progress or was interrupted. */
 export const UNFINISHED = '.unfinished'
 
 export function stampOf(time: Date): string {
@@ -51,7 +51,7 @@ export function stampOf(time: Date): string {
 export const tableFile = (table: string) => `${table}.copy.gz`
 export const FILE_LIST = 'files.txt.gz'
 
-/** Writes the manifest, and the hash of it and of every other part, and syncs both. */
+/** Writes the manifest, and the hashes of it and every other part, and syncs both. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`
   const parts = [
@@ -67,7 +67,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   )
 }
 
-/** Writes a new file for its owner alone. */
+/** Writes a new file that only its owner may read. */
 export async function writeSynced(file: string, text: string | Buffer): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
@@ -78,7 +78,7 @@ export async function writeSynced(file: string, text: string | Buffer): Promise<
   }
 }
 
-/** @throws StartupError when it is not there, damaged, or of a later Griot */
+/** @throws StartupError when it is missing, damaged, or of a newer Griot */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, MANIFEST_FILE)
   const [text, sums] = await Promise.all(
@@ -107,7 +107,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The finished backups of a folder, the newest first. */
+/** The finished backups of a folder, newest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((cause) => {
     throw new StartupError(`The folder ${folder} cannot be read.`, { cause })

@@ -25,7 +25,7 @@ const SOUNDS = 6
 let engine: S3Engine
 let griot: TestApp
 let scratch: string
-/** What everything is compared with. */
+/** The original, for comparison. */
 let source: Installation
 let rowsOfSource: Record<string, string>
 const databases: TestDatabase[] = []
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await makeLesson(griot, { levelId: (await makeLevel(griot, { level: 3 })).id })
   rowsOfSource = await keptRowsOf(griot.pool)
   await writeFile(join(griot.folder, 'secrets.json'), SECRETS, { mode: 0o600 })
-  // Nobody is connected to what is moved.
+  // Disconnect from the database that is moved.
   await griot.end()
   source = { databaseUrl: griot.databaseUrl, files: griot.files, dataFolder: griot.folder }
 })
@@ -99,7 +99,7 @@ async function moved(from: Installation, to: Installation, signal?: AbortSignal)
   return outcome
 }
 
-/** Each row, and each file by its own bytes. */
+/** Compares each row, and each file by its content. */
 async function expectAll({ databaseUrl, files }: Pick<Installation, 'databaseUrl' | 'files'>) {
   const pool = createPool(databaseUrl, { size: 2 })
   try {
@@ -112,7 +112,7 @@ async function expectAll({ databaseUrl, files }: Pick<Installation, 'databaseUrl
   }
 }
 
-/** All but what is of a database and a moment alone. */
+/** All rows except those specific to a database or a moment. */
 async function keptRowsOf(pool: Pool): Promise<Record<string, string>> {
   const {
     schema_migrations: _,
@@ -128,7 +128,7 @@ async function hashOf(files: FileStore, sha256: string): Promise<string> {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-it('an installation moves to another database and S3, and back, row by row and byte by byte', async () => {
+it('moves an installation to another database and S3, and back, without changing rows or files', async () => {
   const there = await inS3()
   expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, there: 0 })
   await expectAll(there)
@@ -140,7 +140,7 @@ it('an installation moves to another database and S3, and back, row by row and b
   await expectAll(source)
 })
 
-it('a move that is cut off goes on where it was, and no Griot starts meanwhile', async () => {
+it('an interrupted move continues, and Griot does not start until it is complete', async () => {
   const there = await inS3()
   const cut = new AbortController()
   let kept = 0
@@ -158,7 +158,7 @@ it('a move that is cut off goes on where it was, and no Griot starts meanwhile',
   await expectAll(there)
 })
 
-it('what came over with another content is found by its bytes, and brought again', async () => {
+it('a file that arrived with another content is detected and copied again', async () => {
   const there = await inS3()
   await expect(
     moved(source, {
@@ -175,7 +175,7 @@ it('what came over with another content is found by its bytes, and brought again
   await expectAll(there)
 })
 
-it('a file that was lost before is named, and holds nothing up', async () => {
+it('a file that was already missing is listed, and the move continues', async () => {
   const there = await inS3()
   const [group = []] = await Array.fromAsync(source.files.kept())
   const [sha256 = ''] = group
@@ -187,7 +187,7 @@ it('a file that was lost before is named, and holds nothing up', async () => {
   expect(manifest.lost).toEqual([sha256])
 })
 
-it('a place that holds another installation is refused, and nothing of it is touched', async () => {
+it('a target with another installation is refused and not touched', async () => {
   const used = await inS3()
   const staged = await used.files.stage(one(Buffer.from('of others')), { mostBytes: 100 })
   await used.files.keep(staged)
@@ -214,14 +214,14 @@ it('a place that holds another installation is refused, and nothing of it is tou
   await expect(claimForMove(source.dataFolder, folder)).rejects.toThrow('is not empty')
 })
 
-it('a Griot that runs is not moved away from under its people', async () => {
+it('refused while Griot is running', async () => {
   const client = testClient(source.databaseUrl)
   await client.connect()
   await expect(moved(source, await inS3())).rejects.toThrow('Stop every Griot that uses it')
   await client.end()
 })
 
-it('a backup of an installation in S3 is whole, and is restored into another bucket', async () => {
+it('a backup of an installation in S3 is complete, and can be restored into another bucket', async () => {
   const there = await inS3()
   await moved(source, there)
   const folder = join(scratch, 'backups')
@@ -234,7 +234,7 @@ it('a backup of an installation in S3 is whole, and is restored into another buc
   await expectAll(elsewhere)
 })
 
-it('npm run move takes it into a PostgreSQL and a folder of its own, and from there to S3', async () => {
+it('npm run move: to its own PostgreSQL and folder, then to S3', async () => {
   const own = await freshFolder()
   const first = await command(
     { GRIOT_DATA: source.dataFolder, DATABASE_URL: source.databaseUrl },

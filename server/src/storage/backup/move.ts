@@ -8,10 +8,10 @@ import { hashIn, type Named, type Outcome } from './file-copies.ts'
 import { checkBackup, claimFolder, refuseConnected, restore, withClient } from './restore.ts'
 import { readSecrets } from './secret-copies.ts'
 
-/** In the new data folder: the rows, while they are on their way. */
+/** A folder in the new data folder for the rows in transit. */
 const MOVING = 'moving'
 
-/** Where an installation is. */
+/** The parts of an installation. */
 export interface Installation {
   databaseUrl: string
   files: FileStore
@@ -26,18 +26,17 @@ interface MoveOptions {
 }
 
 /**
- * Takes the data folder of the new place, and puts the secrets there, which its own database may need.
- * @throws StartupError when something else stands there
+ * Claims the data folder of the target and copies the secrets, which its own database may need.
+ * @throws StartupError when the folder contains something else
  */
 export async function claimForMove(from: string, to: string): Promise<void> {
   await claimFolder(to, { by: { move: from }, secrets: await readSecrets(from) })
 }
 
 /**
- * Carries an installation that stands still to another database and another store: the files one by
- * one, each read again where it has come to, and last the rows, all at once. It takes nothing away from
- * where it was. What was cut off goes on where it was.
- * @throws StartupError when the new place holds anything else, or somebody is connected to either database
+ * Moves a stopped installation to another database and file store: the files one by one, each verified after copying,
+ * and finally the rows in one transaction. The source is not changed. An interrupted move continues.
+ * @throws StartupError when the target contains anything else, or a client is connected to either database
  */
 export async function move({ from, to, print, signal }: MoveOptions): Promise<BackedUp> {
   await withClient(from.databaseUrl, refuseConnected)
@@ -59,7 +58,7 @@ export async function move({ from, to, print, signal }: MoveOptions): Promise<Ba
   return moved
 }
 
-/** Puts one file into the new store, unless it is there whole: its bytes are read to know. */
+/** Copies a file to the new store, unless it is there; its content is read to compare it. */
 async function carry({ sha256, bytes }: Named, from: FileStore, to: FileStore): Promise<Outcome> {
   if ((await to.size(sha256)) === bytes && (await hashIn(to, sha256)) === sha256) return 'there'
   const source = await from.read(sha256).catch((error) => {

@@ -66,8 +66,8 @@ async function send(role: string, method: 'GET' | 'POST', path: string, headers:
   return answer.json().result
 }
 
-describe('an installation of the version before the baseline', () => {
-  it('lets its people in, each with the role they had', async () => {
+describe('a restored backup of the version before the baseline schema', () => {
+  it('people can sign in and have their roles', async () => {
     await signIn('admin', 'GSrvl_sWKVbRRejn')
     await signIn('editor', 'HM7cmnvaETT4SXzZ')
     const { users } = await send('admin', 'GET', '/users')
@@ -79,7 +79,7 @@ describe('an installation of the version before the baseline', () => {
     ])
   })
 
-  it('has every word, with the files it had, and finds them', async () => {
+  it('all words are found, with their files', async () => {
     const codes: string[] = []
     for (const language of LANGUAGE_NAMES) {
       const { audios, pagination } = await send('editor', 'GET', `/audios?language=${language}`)
@@ -107,7 +107,7 @@ describe('an installation of the version before the baseline', () => {
     )
   })
 
-  it('has its whole course, and no activity needs repair', async () => {
+  it('the whole course is there, and no activity needs repair', async () => {
     let activities = 0
     for (const language of LANGUAGE_NAMES) {
       const levels = await send('editor', 'GET', `/interactive-lessons/${language}/levels`)
@@ -123,7 +123,7 @@ describe('an installation of the version before the baseline', () => {
     expect(activities).toBe(52)
   })
 
-  it('knows what was changed before, and takes it back', async () => {
+  it('earlier revisions are listed and can be restored', async () => {
     const path = '/interactive-activities/ACT-WF-0061-01'
     const { revisions } = await send('editor', 'GET', `${path}/revisions`)
     expect(revisions).toHaveLength(2)
@@ -141,15 +141,15 @@ describe('an installation of the version before the baseline', () => {
   })
 })
 
-describe('a backup of an older version', () => {
-  it('is refused with the commit to restore it with first', async () => {
+describe('a backup of an even older version', () => {
+  it('is refused with the commit that can restore it', async () => {
     await expect(checkBackup(OLDER, (await backupsIn(OLDER))[0] ?? '')).rejects.toThrow(
       /made by an older Griot \(.+\)\. Restore it with commit [0-9a-f]{40}, make a backup there/,
     )
   })
 })
 
-describe('a database of the version before the baseline', () => {
+describe('a database of the version before the baseline schema', () => {
   const [home = ''] = readdirSync(INSTALLATION).filter((name) => /^\d/.test(name))
   const manifest = JSON.parse(readFileSync(join(INSTALLATION, home, 'backup.json'), 'utf8'))
   let previous: TestDatabase
@@ -177,7 +177,7 @@ describe('a database of the version before the baseline', () => {
     await previous.drop()
   })
 
-  it('is upgraded with all of its rows, and the schema of a new database', async () => {
+  it('is upgraded with all of its rows, and has the schema of a new database', async () => {
     const ofAssets = `select id, kind, code, language, local_text, translation, title, description, key_words,
       file_sha256, used, to_mend, version, created_at, updated_at from assets order by id`
     const { rows: before } = await client.query(ofAssets)
@@ -204,7 +204,7 @@ describe('a database of the version before the baseline', () => {
     expect(await migrate(previous.url)).toEqual([])
   })
 
-  it('keeps tables, views and functions that are not of Griot when it is upgraded', async () => {
+  it('keeps objects of other programs (tables, views, functions) when it is upgraded', async () => {
     await client.query('create table reports (id int); insert into reports values (7)')
     await client.query('create view latest as select max(id) as id from reports')
     await client.query('create procedure tidy() language sql as $$ delete from reports $$')
@@ -213,7 +213,7 @@ describe('a database of the version before the baseline', () => {
     await client.query('call tidy()')
   })
 
-  it('is left as it is while another Griot uses it', async () => {
+  it('is not changed while another Griot uses it', async () => {
     const other = testClient(previous.url, 'griot')
     await other.connect()
     await expect(migrate(previous.url)).rejects.toThrow('Stop every Griot that uses it')

@@ -1,4 +1,4 @@
-/** How far something long is, as a line that is printed at most so often. */
+/** Reports progress of a long operation, with a minimum interval between lines. */
 const EVERY_MILLISECONDS = 2_000
 
 export function everySoOften(print: (line: string) => void): (line: string) => void {
@@ -12,7 +12,7 @@ export function everySoOften(print: (line: string) => void): (line: string) => v
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
-/** Bytes for people: `1.4 GB`. */
+/** Bytes in readable units: `1.4 GB`. */
 export function bytesText(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** step

@@ -23,23 +23,23 @@ import { bytesText, everySoOften } from './progress.ts'
 import { checkSecrets, type Secret } from './secret-copies.ts'
 import { refuseUnnamed } from './unnamed-files.ts'
 
-/** Stands in a data folder while it is being restored; Griot does not start on such a one. */
+/** Marks a data folder whose restore is in progress; Griot does not start on it. */
 export const RESTORING_FILE = 'restoring.json'
 
-/** A backup that was found whole. */
+/** A backup that passed its check. */
 export interface Checked {
-  /** Of all backups. */
+  /** The folder of all backups. */
   folder: string
   name: string
   manifest: Manifest
-  /** Whether it is of the schema before the baseline (upgrade.ts). */
+  /** Whether it has the schema before the baseline (upgrade.ts). */
   previous: boolean
   secrets: Secret[]
 }
 
 /**
- * Reads a backup, all but its files, and tells whether it is whole and this Griot can hold it.
- * @throws StartupError when not
+ * Reads a backup, except its files, and checks that it is complete and supported by this Griot.
+ * @throws StartupError if not
  */
 export async function checkBackup(folder: string, name: string): Promise<Checked> {
   const home = join(folder, name)
@@ -67,7 +67,7 @@ export async function checkBackup(folder: string, name: string): Promise<Checked
   return { folder, name, manifest, previous, secrets: await checkSecrets(home, manifest) }
 }
 
-/** @throws StartupError when the list of files cannot be read, or is not one of so many files */
+/** @throws StartupError when the list of files is not readable, or has a different number of entries */
 async function checkList(file: string, expected: number): Promise<void> {
   let count = 0
   let isList = true
@@ -86,8 +86,8 @@ async function checkList(file: string, expected: number): Promise<void> {
 const LISTED = /^[0-9a-f]{64} \d+$/
 
 /**
- * Takes a data folder for a backup: a new one, or one whose restore from the same backup was cut off.
- * @throws StartupError when something else stands there
+ * Claims a data folder for restoring a backup: a new folder, or one whose restore from the same backup was interrupted.
+ * @throws StartupError when the folder contains something else
  */
 export function claimDataFolder(
   dataFolder: string,
@@ -97,9 +97,9 @@ export function claimDataFolder(
 }
 
 /**
- * Takes a data folder for what becomes of it, which `by` says: a new one, or one for which the same was
- * cut off. The secrets come first, since the database's password is made of them.
- * @throws StartupError when something else stands there
+ * Claims a data folder for an operation, described by `by`: a new folder, or one for which the same operation was
+ * interrupted. Secrets are written first, because the database's password derives from them.
+ * @throws StartupError when the folder contains something else
  */
 export async function claimFolder(
   dataFolder: string,
@@ -126,7 +126,7 @@ export async function releaseDataFolder(dataFolder: string): Promise<void> {
   await rm(join(dataFolder, RESTORING_FILE))
 }
 
-/** @throws StartupError when a restore of this data folder was cut off */
+/** @throws StartupError when a restore of this data folder was interrupted */
 export async function refuseHalfRestored(dataFolder: string): Promise<void> {
   if ((await nullWhenAbsent(readFile(join(dataFolder, RESTORING_FILE)))) === null) return
   throw new StartupError(
@@ -140,16 +140,15 @@ interface RestoreOptions {
   files: FileStore
   print: (line: string) => void
   signal?: AbortSignal
-  /** Whether the store may hold what the backup does not name, which will be swept. */
+  /** Whether the store may contain files that the backup does not reference; they will be swept. */
   dropsUnnamed?: boolean
 }
 
 /**
- * Loads the rows and files of a backup into an empty database and store, and brings them up to date.
- * Rows come last and all at once, so that none ever names a file that is not there. What was cut off
- * goes on where it was.
- * @returns the files that the backup does not have whole
- * @throws StartupError when the database holds anything else, or somebody is connected to it
+ * Loads rows and files of a backup into an empty database and store, and migrates them. Rows come last, in one
+ * transaction, so that no row references a missing file. An interrupted restore continues.
+ * @returns the files that are missing or damaged in the backup
+ * @throws StartupError when the database contains anything else, or a client is connected to it
  */
 export async function restore(options: RestoreOptions): Promise<string[]> {
   const { backup, databaseUrl, files, print } = options
@@ -160,7 +159,7 @@ export async function restore(options: RestoreOptions): Promise<string[]> {
     if (!options.dropsUnnamed) await refuseUnnamed(client, { files, list })
     return loaded
   })
-  // Rows are loaded into the schema that they are of, which is then brought up to date.
+  // Rows are loaded into the schema of the backup, which is then migrated.
   const upTo = backup.previous ? BASELINE : (backup.manifest.migrations.at(-1)?.name ?? '')
   if (!loaded) await migrate(databaseUrl, { print, upTo })
   const lost = await copyFiles(options)
@@ -184,13 +183,13 @@ export async function withClient<T>(
   }
 }
 
-/** Whoever has used a database has left a row in one of these. */
+/** A database that was ever used has rows in one of these tables. */
 const TELLING = ['users', 'assets', 'levels', 'files', 'revisions', 'audit_events']
 
 /**
- * Nobody's work is written over, and no running Griot finds its rows exchanged.
- * @returns whether the rows of the backup are there already, as they are when a restore was cut off
- * behind them; else the database is empty
+ * Ensures that no data is overwritten, and that no running Griot is affected.
+ * @returns whether the rows of the backup are already there, from an interrupted restore; otherwise the database is
+ * empty
  */
 async function stateOf(client: pg.Client, { tables }: Manifest): Promise<boolean> {
   await refuseConnected(client)
@@ -204,7 +203,7 @@ async function stateOf(client: pg.Client, { tables }: Manifest): Promise<boolean
   )
 }
 
-/** @throws StartupError when anybody else is connected to the database */
+/** @throws StartupError when another client is connected to the database */
 export async function refuseConnected(client: pg.Client): Promise<void> {
   const { rowCount: others } = await client.query(
     `select from pg_stat_activity
@@ -235,7 +234,7 @@ async function loadTables(
   const { sequences } = manifest
   const all = tables.map((table) => `"${table.name}"`)
   await client.query('begin')
-  // What triggers keep beside the rows comes with them; the checks of references stay.
+  // Derived rows are part of the backup, so user triggers are off; foreign keys are still checked.
   for (const table of all) await client.query(`alter table ${table} disable trigger user`)
   await client.query(`truncate ${all.join(', ')} cascade`)
   for (const table of tables) {

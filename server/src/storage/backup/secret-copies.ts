@@ -7,13 +7,13 @@ import { StartupError } from '../../shared/startup-error.ts'
 import { nullWhenAbsent } from '../files/disk-files.ts'
 import { type Manifest, writeSynced } from './manifest.ts'
 
-/** A file of secrets, in memory: it has a few hundred bytes. */
+/** A secrets file, in memory: it has a few hundred bytes. */
 export interface Secret {
   name: string
   content: Buffer
 }
 
-/** The secrets of a data folder. Those that the environment gives are not in it. */
+/** The secrets of a data folder, without those from the environment. */
 export async function readSecrets(dataFolder: string): Promise<Secret[]> {
   const found = SECRET_FILES.map(async (name) => {
     const content = await nullWhenAbsent(readFile(join(dataFolder, name)))
@@ -22,7 +22,7 @@ export async function readSecrets(dataFolder: string): Promise<Secret[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** Writes secrets into a backup, for its owner alone; returns what the manifest says of them. */
+/** Writes secrets into a backup, readable only by the owner; returns their entries for the manifest. */
 export async function writeSecrets(folder: string, secrets: readonly Secret[]) {
   return Promise.all(
     secrets.map(async ({ name, content }) => {
@@ -34,7 +34,7 @@ export async function writeSecrets(folder: string, secrets: readonly Secret[]) {
 
 /**
  * Reads the secrets of a backup and compares them with its manifest.
- * @throws StartupError when one is missing, damaged, no regular file, or open to other users
+ * @throws StartupError when one is missing, damaged, not a regular file, or accessible to other users
  */
 export async function checkSecrets(folder: string, manifest: Manifest): Promise<Secret[]> {
   const secrets: Secret[] = []
@@ -51,7 +51,7 @@ async function readPrivate(file: string): Promise<Buffer> {
   const found = await nullWhenAbsent(lstat(file))
   if (!found) throw unusable(`${file} is missing`)
   if (!found.isFile()) throw unusable(`${file} is no regular file`)
-  // A link that takes its place from now on is refused by the system. Windows knows no such flag.
+  // O_NOFOLLOW refuses a symbolic link created in the meantime. Windows has no such flag.
   const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
   try {
     const { mode } = await handle.stat()

@@ -55,7 +55,7 @@ const idOf = (url: string) =>
   })
 const keptIn = async ({ files }: Installation) => (await Array.fromAsync(files.kept())).flat()
 
-it('what is restored or moved is an installation of its own, and its store is marked so', async () => {
+it('a restored or moved installation gets a new id, and claims its store', async () => {
   await restore({ ...place, backup, print: silent })
   const id = await idOf(place.databaseUrl)
   expect(await place.files.owner()).toBe(id)
@@ -63,7 +63,7 @@ it('what is restored or moved is an installation of its own, and its store is ma
   expect(await keptIn(place)).toHaveLength(1)
 })
 
-it('nothing is restored or moved into the store of another installation', async () => {
+it('restore and move are refused for the store of another installation', async () => {
   await place.files.claim('another')
   const strange = 'holds the files of another Griot'
   await expect(restore({ ...place, backup, print: silent })).rejects.toThrow(strange)
@@ -72,7 +72,7 @@ it('nothing is restored or moved into the store of another installation', async 
   expect(await place.files.owner()).toBe('another')
 })
 
-it('a store whose installation is gone is taken by its restored one when its mark is removed, with what lies there', async () => {
+it('when the owner mark is removed, a restored installation takes over the store with its files', async () => {
   await restore({ ...place, backup, print: silent })
   const database = await createEmptyDatabase()
   databases.push(database)
@@ -84,7 +84,7 @@ it('a store whose installation is gone is taken by its restored one when its mar
   expect(await keptIn(place)).toHaveLength(1)
 })
 
-it('files that came after the backup are not swept by a restore beside them, unless it is told to', async () => {
+it('a restore refuses a store with files that are newer than the backup, unless told to drop them', async () => {
   const later = async function* () {
     yield Buffer.from('recorded after the backup')
   }
@@ -99,7 +99,7 @@ it('files that came after the backup are not swept by a restore beside them, unl
   expect(await place.files.owner()).toBe(await idOf(place.databaseUrl))
 })
 
-it('a backup that an older version made of a newer database brings no mark along', async () => {
+it('a restored backup of an older version brings no owner mark', async () => {
   const folder = join(scratch, 'of-before')
   const known = LEFT_OUT as string[]
   const at = known.indexOf('installation')

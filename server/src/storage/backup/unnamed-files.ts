@@ -6,9 +6,9 @@ import { namedBy } from './back-up.ts'
 import { linesOf } from './copies.ts'
 
 /**
- * What lies in a store and is not in a backup would be swept as soon as a Griot runs on both: recordings
- * that came after the backup, where the store has outlived the database.
- * @param list of the files that the backup names
+ * Files in a store that a backup does not reference would be swept after the restore: recordings newer than the backup,
+ * where the store has outlived the database.
+ * @param list file of the backup with its references
  * @throws StartupError when there are any
  */
 export async function refuseUnnamed(

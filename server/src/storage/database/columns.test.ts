@@ -16,12 +16,12 @@ const COLUMNS = {
   points: 'points',
 } as const satisfies ColumnsOf<Lessons, Body>
 
-it('gives the fields by their columns, without those left out and those kept elsewhere', () => {
+it('valuesOf maps fields to columns, without missing fields and those stored elsewhere', () => {
   const body: Body = { id: 'LSN-YA-0001', title: 'Ìlẹ̀kùn', points: [], lessonNumber: undefined }
   expect(valuesOf(COLUMNS, body)).toEqual({ title: 'Ìlẹ̀kùn', points: [] })
 })
 
-it('compiles only while every field has its column', () => {
+it('columns that miss a field do not compile', () => {
   const { points: _, ...lacking } = COLUMNS
   const mistakes = [
     // @ts-expect-error -- the points would be dropped in silence

@@ -1,20 +1,20 @@
 import type { Updateable } from 'kysely'
 
-/** The columns of a table that take a value. */
+/** The columns of a table that accept a value. */
 type ColumnFor<Table, Value> = {
   [Column in keyof Updateable<Table>]-?: Value extends Updateable<Table>[Column] ? Column : never
 }[keyof Updateable<Table>]
 
 /**
- * Which column keeps which field of a body, for `satisfies`. It is whole on purpose: a field without
- * an entry would be taken from people and dropped in silence, and so does not compile; nor does a
- * column that cannot take the field's values. A field that has no column of its own is null.
+ * Maps each field of a body to its column; for `satisfies`. It must be complete: otherwise an accepted field could be
+ * silently dropped. A missing field, or a column that cannot store the field's values, does not compile. Null marks a
+ * field without its own column.
  */
 export type ColumnsOf<Table, Body> = {
   readonly [Field in keyof Body]-?: ColumnFor<Table, Exclude<Body[Field], undefined>> | null
 }
 
-/** The values of a body by their columns. */
+/** The values of a body by column. */
 export type ValuesOf<Columns, Body> = {
   [Field in keyof Body as Field extends keyof Columns
     ? Columns[Field] extends string
@@ -23,7 +23,7 @@ export type ValuesOf<Columns, Body> = {
     : never]: Body[Field]
 }
 
-/** The fields of a body as values of the columns that keep them; a field left out stays out. */
+/** The fields of a body as column values; omitted fields stay omitted. */
 export function valuesOf<
   Body extends object,
   Columns extends { readonly [Field in keyof Body]-?: string | null },

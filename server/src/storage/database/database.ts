@@ -1,15 +1,14 @@
 import type { Compilable } from 'kysely'
 import type pg from 'pg'
 
-/** What a store needs of PostgreSQL: the pool, or the one connection of a transaction. */
+/** What stores need of PostgreSQL: the pool, or the connection of a transaction. */
 export interface Database {
   query: <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
 }
 
 /**
- * The rows of a statement: one that `kysely` (kysely.ts) has built, which knows its rows by itself,
- * or SQL as it is, whose rows take their types from rows.generated.ts. A statement that writes and
- * has no `returning` gives none.
+ * The rows of a statement: one built by `kysely` (kysely.ts), which knows its row type, or plain SQL, whose row type
+ * comes from rows.generated.ts. A write without `returning` gives none.
  */
 export async function rows<Row extends pg.QueryResultRow>(
   database: Database,
@@ -28,7 +27,7 @@ export async function rows<Row extends pg.QueryResultRow>(
   return (await database.query<Row>(queryOf(statement, values))).rows
 }
 
-/** The first row of a statement, as `rows` takes it, or null. */
+/** The first row of a statement, or null. */
 export async function firstRow<Row extends pg.QueryResultRow>(
   database: Database,
   statement: Compilable<Row>,
@@ -46,7 +45,7 @@ export async function firstRow<Row extends pg.QueryResultRow>(
   return (await database.query<Row>(queryOf(statement, values))).rows[0] ?? null
 }
 
-/** The rows of a statement that was put together elsewhere, with its values and maybe a name. */
+/** The rows of a prepared query config, with values and optionally a name. */
 export async function queryRows<Row extends pg.QueryResultRow>(
   database: Database,
   statement: pg.QueryConfig,
@@ -54,7 +53,7 @@ export async function queryRows<Row extends pg.QueryResultRow>(
   return (await database.query<Row>(statement)).rows
 }
 
-/** The rows of a hot query: PostgreSQL keeps its plan by name, so name and text belong together. */
+/** The rows of a frequent query: PostgreSQL caches its plan by name, so a name must always have the same text. */
 export async function preparedRows<Row extends pg.QueryResultRow>(
   database: Database,
   statement: { name: string; text: string },

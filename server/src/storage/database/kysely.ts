@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import type { Tables } from './rows.generated.ts'
 
-/** Kysely's own driver without a connection answers that there are no rows; this one says why. */
+/** Kysely's own driver without a connection returns no rows; this one throws. */
 class NoConnection extends DummyDriver {
   override acquireConnection(): Promise<DatabaseConnection> {
     throw new Error('Send a statement through rows or firstRow of database.ts, not by execute().')
@@ -16,9 +16,8 @@ class NoConnection extends DummyDriver {
 }
 
 /**
- * Builds statements that know the tables. It has no connection of its own: `rows` and `firstRow` send
- * what it has built through the database they are given, so that inside a transaction nothing can go
- * to another connection by mistake.
+ * Builds typed statements. It has no connection: `rows` and `firstRow` send what it has built to the database they are
+ * given, so that inside a transaction nothing can use another connection by mistake.
  */
 export const kysely = new Kysely<Tables>({
   dialect: {

@@ -5,8 +5,8 @@ import type { Pool } from './pool/connect.ts'
 import { COUNTED, WINDOW_SECONDS } from './rate-limits.ts'
 
 /**
- * Events of one action that are written within the window, so that the log cannot be filled: of an
- * account, or of an address where the account is not known.
+ * Most events of one action per window, so that the log cannot be flooded: per account, or per address where the
+ * account is unknown.
  */
 const EVENTS_OF_ONE = 20
 /** One attacker may have many addresses. */
@@ -15,11 +15,11 @@ const EVENTS_OF_ALL = 1_000
 export interface LimitedEvent {
   action: string
   entity: string
-  /** What it was done to. */
+  /** The affected rows. */
   keys?: readonly number[]
   userId?: string | null
   address: string
-  /** A further part of something: written only where no event of its beginning was counted. */
+  /** A continuation: written only if no event was counted in this window, such as its beginning. */
   isFurtherPart?: boolean
 }
 
@@ -42,8 +42,8 @@ const COUNTS = {
 }
 
 /**
- * Writes an audit event that anyone can cause as often as they like. It is one statement that takes as
- * long whatever it is about, and is not waited for on the disk.
+ * Writes an audit event that anyone can cause any number of times. It is one statement with constant duration,
+ * committed asynchronously.
  */
 export async function noteLimited(
   pool: Pool,

@@ -23,18 +23,18 @@ const marks = [
   '\u0331',
   '\u0316',
 ]
-/** A letter, maybe with marks on it. */
+/** A letter, possibly with marks. */
 const letter = fc
   .tuple(fc.constantFrom(...letters), fc.array(fc.constantFrom(...marks), { maxLength: 2 }))
   .map(([base, on]) => base + on.join(''))
 const word = fc.array(letter, { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''))
 const field = fc.array(word, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(' '))
 
-/** `like` of PostgreSQL, of patterns that begin and end with `%`. */
+/** PostgreSQL's `like`, for patterns that begin and end with `%`. */
 const like = (text: string, pattern: string) => text.includes(unescaped(pattern))
 const unescaped = (pattern: string) => pattern.slice(1, -1).replace(/\\(.)/g, '$1')
 
-/** `~` of PostgreSQL, of the expressions that are made here. */
+/** PostgreSQL's `~`, for the expressions generated here. */
 const matches = (text: string, expression: string) => new RegExp(expression).test(text)
 
 const FORMS = [
@@ -42,17 +42,17 @@ const FORMS = [
   { form: 'folded', made: 'key', key: fold },
 ] as const
 
-describe.each(FORMS)('a search as it is $form', ({ form, made, key }) => {
+describe.each(FORMS)('a search by its $form form', ({ form, made, key }) => {
   const lettersOf = (text: string) => graphemes(inWords(key(text)))
   const within = (whole: string[], part: string[]) =>
     whole.some((_, at) => part.every((each, index) => whole[at + index] === each))
 
-  it('has a part of a word where the letters have it, and nowhere else', () => {
+  it('matches a part of a word exactly when its letters occur there', () => {
     fc.assert(
       fc.property(field, word, (text, part) => {
         const patterns = searchPatterns(part, form)
         const wanted = lettersOf(part)
-        // A character that ends words cuts the part into two.
+        // A character that ends words splits the part in two.
         if (wanted.includes(' ')) return
         if (wanted.length === 0) {
           expect(patterns).toBeNull()
@@ -68,7 +68,7 @@ describe.each(FORMS)('a search as it is $form', ({ form, made, key }) => {
     )
   })
 
-  it('knows a whole word and a whole field from a part', () => {
+  it('distinguishes whole words and whole fields from parts', () => {
     fc.assert(
       fc.property(fc.array(field, { minLength: 1, maxLength: 3 }), fc.nat(2), (fields, at) => {
         const row = searchTexts(fields)[made]
@@ -86,7 +86,7 @@ describe.each(FORMS)('a search as it is $form', ({ form, made, key }) => {
   })
 })
 
-it('what matches as typed matches folded as well, so that one index finds both', () => {
+it('search: what matches as typed matches folded as well, so that one index is enough', () => {
   fc.assert(
     fc.property(field, word, (text, part) => {
       const typed = searchPatterns(part, 'typed')
@@ -99,18 +99,18 @@ it('what matches as typed matches folded as well, so that one index finds both',
   )
 })
 
-it('finds no word across two fields', () => {
+it('search: no match spans two fields', () => {
   const row = searchTexts(['ọmọ', 'ilé'])
   expect(row.text).toBe('\n ọmọ \n ilé \n')
   expect(row.key).toBe('\n omo \n ile \n')
   expect(like(row.key, searchPatterns('omo ile', 'folded')?.field ?? '')).toBe(false)
 })
 
-it('sets what ends a word apart from it', () => {
+it('search: punctuation that ends a word is separated from it', () => {
   expect(searchTexts(['Wá, jẹ!']).key).toBe('\n wa , je ! \n')
   expect(searchPatterns('wa', 'folded')?.words).toEqual(['% wa %'])
 })
 
-it('folds the vowel signs of Arabic script away', () => {
+it('search: vowel signs of the Arabic script are ignored', () => {
   expect(searchTexts(['كِتَاب']).key).toBe('\n كتاب \n')
 })

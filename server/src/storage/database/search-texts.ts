@@ -1,16 +1,17 @@
 import { asTyped, fold, inWords } from '#contract/text/folding.ts'
 
 /**
- * What the search columns of a row hold, and the LIKE patterns that find it there.
+ * The content of the search columns of a row, and the LIKE patterns for searching them.
  *
- * `search_text` (as typed) and `search_key` (folded) have a line for each field, with a space before,
- * between and after its words: `% word %` is a whole word, `%\n words \n%` a whole field, and no match
- * goes across two fields.
+ * `search_text` (as typed) and `search_key` (folded) have one line per field, with a space before, between and after
+ * its words: `% word %` is a whole word, `%
+ * words
+ * %` a whole field, and no match spans two fields.
  */
 
 /**
- * To be raised whenever the same fields would give other texts, or other findings of lint (`to_mend`):
- * the job `renew-search` then writes the rows again.
+ * Raise it when the same fields would give other texts, or other lint findings (`to_mend`): the job `renew-search` then
+ * rewrites the rows.
  */
 export const SEARCH_VERSION = 4
 
@@ -31,20 +32,20 @@ function linesOf(fields: readonly string[], form: Form): string {
   return `\n${lines.map((line) => ` ${line} \n`).join('')}`
 }
 
-/** One search in one of the two forms. */
+/** A search in one of the two forms. */
 export interface SearchPatterns {
-  /** The line of a whole field, between its line ends. */
+  /** A whole field's line, without its line breaks. */
   line: string
-  /** LIKE patterns of a whole field, of every whole word, and of every word as a part of another. */
+  /** LIKE patterns: the whole field, every whole word, and every word as part of another. */
   field: string
   words: string[]
   parts: string[]
-  /** Of each part, whether a trigram index finds it. */
+  /** For each part, whether a trigram index can find it. */
   indexed: boolean[]
   /**
-   * Regular expressions of the parts: the last letter of a part has no further mark, so that neither `o`
-   * nor `ọ` is found in `ọ̀`; and a mark that comes first is on no letter. NFC has one character for most
-   * letters with marks, but not for all.
+   * Regular expressions of the parts: no further mark may follow the last letter, so that neither `o` nor `ọ` matches
+   * in `ọ̀`; and a leading mark matches only after a space. NFC has one character for most letters with marks, but
+   * not for all.
    */
   letters: string[]
 }
@@ -64,10 +65,10 @@ export function searchPatterns(search: string, form: 'typed' | 'folded'): Search
   }
 }
 
-/** `pg_trgm` goes by PostgreSQL's own locale, C, which knows no other letters. */
+/** `pg_trgm` uses the database's locale, C, which knows no other letters. */
 const TRIGRAM = /[a-z0-9]{3}/
 
-/** Marks that may follow a letter: combining marks of Latin letters, and vowel signs of Arabic ones. */
+/** Marks that may follow a letter: combining marks of Latin letters, and vowel signs of Arabic. */
 const STARTS_WITH_MARK = /^\p{M}/u
 const MARKS = '\u0300-\u036f\u064b-\u0652'
 
@@ -76,7 +77,7 @@ function lettersOf(word: string): string {
   return `${STARTS_WITH_MARK.test(word) ? '\\s' : ''}${literal}[^${MARKS}]`
 }
 
-/** `%`, `_` and `\` are letters like others. */
+/** Escapes `%`, `_` and `\`. */
 function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

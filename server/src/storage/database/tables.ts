@@ -6,9 +6,8 @@ export interface Table {
 }
 
 /**
- * What is of this database and this moment alone: which migrations it has, which installation it is, and
- * uploads whose bytes are still on their way, and how the files of this one store were. Unlogged tables,
- * which a crash empties, are left out as well.
+ * Tables specific to this database: applied migrations, the installation's id, unfinished uploads, and the state of
+ * this file store. Unlogged tables, which a crash empties, are left out as well.
  */
 export const LEFT_OUT: readonly string[] = [
   'schema_migrations',
@@ -18,7 +17,7 @@ export const LEFT_OUT: readonly string[] = [
   'integrity_findings',
 ]
 
-/** Every table, each after those that its rows name. */
+/** All tables, each after those that it references. */
 export async function tablesOf(client: pg.ClientBase, leftOut = LEFT_OUT): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -49,7 +48,7 @@ export async function tablesOf(client: pg.ClientBase, leftOut = LEFT_OUT): Promi
   return ordered
 }
 
-/** How far each counter of ids has come; one that was never used is left out. */
+/** The state of each sequence; unused ones are left out. */
 export async function sequencesOf(
   client: pg.ClientBase,
 ): Promise<{ name: string; value: string }[]> {

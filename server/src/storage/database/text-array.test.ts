@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('PostgreSQL reads a list of texts as it was', async () => {
+it('PostgreSQL parses a list of texts unchanged', async () => {
   const storable = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 8 }).filter((text) => !text.includes('\u0000')),
     fc.constantFrom('', ' ', '"', '\\', 'NULL', 'null', '{}', ',', 'a","b', '\\"', '\n', null),

@@ -1,6 +1,6 @@
 /**
- * A list of texts as text that PostgreSQL reads as an array: `unnest` takes lists of lists apart to their
- * last element, so a list inside a list goes as text.
+ * A list of texts in PostgreSQL's text format for arrays: `unnest` flattens nested arrays completely, so an inner list
+ * is passed as text.
  */
 export function textArray(texts: readonly (string | null)[]): string {
   const items = texts.map((text) =>

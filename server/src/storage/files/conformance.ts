@@ -9,10 +9,10 @@ import { describeLending } from './lending-conformance.ts'
 import type { StagedFile } from './staged-file.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
 
-/** What the clocks of two machines may differ by, and what an engine may leave away of its own. */
+/** Tolerated clock difference of two machines, including the rounding of S3 servers. */
 const CLOCK_MS = 2_000
 
-/** What every file store must do; each store's test runs it. */
+/** The common test suite of all file stores. */
 export function describeFileStore(name: string, open: () => Promise<StoreUnderTest>): void {
   describe(`the ${name} store`, () => {
     let under: StoreUnderTest
@@ -34,7 +34,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     const read = async (sha256: string, range?: { start: number; end: number }) =>
       buffer(await store.read(sha256, range))
 
-    it('gives back what was staged and kept', async () => {
+    it('returns what was staged and kept', async () => {
       const bytes = randomBytes(200_000)
       const staged = await keep(bytes)
       expect(staged).toMatchObject({ bytes: bytes.length, sha256: sha256Of(bytes) })
@@ -47,21 +47,21 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       [10, 99],
       [999, 999],
       [0, 999],
-    ])('gives a range, both ends included: %i to %i', async (start, end) => {
+    ])('returns a range, both ends included: %i to %i', async (start, end) => {
       const bytes = randomBytes(1_000)
       const { sha256 } = await keep(bytes)
       const part = await read(sha256, { start, end })
       expect(part.equals(bytes.subarray(start, end + 1))).toBe(true)
     })
 
-    it('tells when a file was last kept', async () => {
+    it('knows when a file was last kept', async () => {
       const before = Date.now() - CLOCK_MS
       const { sha256 } = await keep(randomBytes(10))
       expect((await store.keptAt?.(sha256))?.getTime()).toBeGreaterThan(before)
       expect(await store.keptAt?.('0'.repeat(64))).toBeNull()
     })
 
-    it('shows a staged file to who judges it, and to nobody else', async () => {
+    it('gives access to a staged file only through withStaged', async () => {
       const bytes = randomBytes(100)
       const staged = await stage(bytes)
       expect((await store.withStaged(staged, (path) => readFile(path))).equals(bytes)).toBe(true)
@@ -69,7 +69,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       await expect(store.read(staged.sha256)).rejects.toThrow(MissingFile)
     })
 
-    it('shows a kept file to who judges it again', async () => {
+    it('gives access to a kept file by withKept', async () => {
       const bytes = randomBytes(100)
       const { sha256 } = await keep(bytes)
       expect((await store.withKept(sha256, (path) => readFile(path))).equals(bytes)).toBe(true)
@@ -77,7 +77,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
         await expect(store.withKept(name, nobody)).rejects.toThrow(MissingFile)
     })
 
-    it("is nobody's until it is claimed, and then says whose it is to every process", async () => {
+    it('has no owner until it is claimed; then every process sees the owner', async () => {
       const [first, second] = ['6f1c9b1e-0000-4000-8000-000000000001', 'another']
       expect(await store.owner()).toBeNull()
       await store.claim(first)
@@ -90,14 +90,14 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await Array.fromAsync(store.kept())).toEqual([])
     })
 
-    it('takes an empty file', async () => {
+    it('accepts an empty file', async () => {
       expect(await stage(Buffer.alloc(0))).toMatchObject({
         bytes: 0,
         sha256: sha256Of(Buffer.alloc(0)),
       })
     })
 
-    it('keeps a file once, however often it comes', async () => {
+    it('stores a content once, however often it is kept', async () => {
       const bytes = randomBytes(5_000)
       const staged = await Promise.all(Array.from({ length: 8 }, () => stage(bytes)))
       await Promise.all(staged.map((one) => store.keep(one)))
@@ -118,7 +118,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect((await read(sha256Of(bytes))).equals(bytes)).toBe(true)
     })
 
-    it('keeps a file again that is kept already, and none that is gone', async () => {
+    it('keep: keeping a kept file again succeeds; MissingFile if it is gone', async () => {
       const staged = await keep(randomBytes(100))
       await store.keep(staged)
       expect(await store.size(staged.sha256)).toBe(100)
@@ -127,14 +127,14 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await store.size(staged.sha256)).toBeNull()
     })
 
-    it('takes no damaged file for kept when what was staged is gone', async () => {
+    it('keep: MissingFile when the staged file is gone and the kept one is damaged', async () => {
       const staged = await keep(randomBytes(100))
       await store.remove(staged.sha256, soon())
       await store.keep({ ...(await stage(randomBytes(100))), sha256: staged.sha256 })
       await expect(store.keep(staged)).rejects.toThrow(MissingFile)
     })
 
-    it('forgets a staged file, and quietly one that is gone or kept', async () => {
+    it('discard: removes a staged file, ignores one that is gone or kept', async () => {
       const staged = await stage(randomBytes(100))
       await store.discard(staged)
       await store.discard(staged)
@@ -151,7 +151,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await under.names()).toEqual(before)
     })
 
-    it('leaves nothing of a source that breaks off', async () => {
+    it('leaves nothing of a source that fails', async () => {
       async function* breaking() {
         yield randomBytes(100)
         throw new Error('the sender went away')
@@ -176,7 +176,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       `\u202e${'0'.repeat(63)}`,
       `${'0'.repeat(60)}%2e%2`,
       '..\\..\\windows',
-    ])('knows no file by the name %j, and writes none', async (sha256) => {
+    ])('rejects the name %j, and writes nothing for it', async (sha256) => {
       const staged = await stage(randomBytes(10))
       const before = await under.names()
       await expect(store.read(sha256)).rejects.toThrow(MissingFile)
@@ -185,13 +185,13 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await under.names()).toEqual(before)
     })
 
-    it('knows no file that was never kept', async () => {
+    it('MissingFile for a file that was never kept', async () => {
       const sha256 = sha256Of(randomBytes(10))
       expect(await store.size(sha256)).toBeNull()
       await expect(store.read(sha256)).rejects.toThrow(MissingFile)
     })
 
-    it('sweeps what another process staged before a time, and nothing else', async () => {
+    it('sweepStaging removes only what another process staged before a time', async () => {
       const kept = await keep(randomBytes(100))
       await stage(randomBytes(100))
       await stage(randomBytes(100))
@@ -204,7 +204,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await store.size(kept.sha256)).toBe(100)
     })
 
-    it('spares what it has on its way itself, and makes it young for others', async () => {
+    it('sweepStaging spares files in use by this process, and touches them for other processes', async () => {
       const staged = await stage(randomBytes(100))
       const other = await under.reopen()
       await sleep(20)
@@ -216,7 +216,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await store.size(staged.sha256)).toBe(100)
     })
 
-    it('tells every kept file, by the beginning of its name', async () => {
+    it('lists every kept file, grouped by its prefix', async () => {
       const kept = await Promise.all(Array.from({ length: 40 }, () => keep(randomBytes(10))))
       await stage(randomBytes(10))
       const told: string[] = []
@@ -242,7 +242,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       expect(await store.size(sha256)).toBeNull()
     })
 
-    it('says what hinders it, and never that a file is missing, when it cannot look', async () => {
+    it('reports an unavailable store as such, never as a missing file', async () => {
       const staged = await keep(randomBytes(100))
       await under.obstruct()
       const asked = [
@@ -264,7 +264,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
 
     describeGrowingFiles(() => under)
 
-    it('says that it works, and leaves no trace of the question', async () => {
+    it('check passes, and leaves nothing behind', async () => {
       await store.check()
       expect(await under.names()).toEqual([])
     })

@@ -7,10 +7,10 @@ import type { Room } from '../disk-space.ts'
 import { TooLarge } from './file-store.ts'
 import type { StagedFile } from './staged-file.ts'
 
-/** Bytes of an upload that are written before the free space is checked again. */
+/** Bytes of an upload that are written between two checks of free disk space. */
 const UNASKED_BYTES_MOST = 4 * 1024 * 1024
 
-/** Null when the file is not there. Any other error is itself: what cannot be looked at is not missing. */
+/** Null only for a missing file; other errors are thrown, since an unreadable file is not missing. */
 export async function nullWhenAbsent<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
@@ -20,13 +20,13 @@ export async function nullWhenAbsent<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The file at a path, null when there is none. */
+/** Stat of a path, null if it does not exist. */
 export async function statOf(path: string): Promise<Stats | null> {
   const found = await nullWhenAbsent(stat(path))
   return found?.isFile() ? found : null
 }
 
-/** A file that only a store writes, opened to be read; null when there is none, or a symbolic link. */
+/** Opens a file that only a store writes; null if it does not exist, or is a symbolic link. */
 export async function openOwn(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
@@ -36,26 +36,26 @@ export async function openOwn(path: string): Promise<FileHandle | null> {
   }
 }
 
-/** The same for what only a store writes: a symbolic link in the place of a file is none. */
+/** The same for stat: a symbolic link counts as missing. */
 export async function ownStatOf(path: string): Promise<Stats | null> {
   const found = await nullWhenAbsent(lstat(path))
   return found?.isFile() ? found : null
 }
 
-/** The SHA-256 of a file, read in pieces. */
+/** The SHA-256 of a file, read in chunks. */
 export async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const part of createReadStream(path)) hash.update(part)
   return hash.digest('hex')
 }
 
-/** A sweep takes by age what no row names. */
+/** Updates the modification time, because sweeps remove unreferenced files by age. */
 export async function makeYoung(path: string): Promise<void> {
   const now = new Date()
   await utimes(path, now, now)
 }
 
-/** @throws TooLarge when more than `mostBytes` come; what has come is for the caller to remove */
+/** @throws TooLarge when more than `mostBytes` arrive; the caller removes the partial file */
 export async function writeStaged(
   path: string,
   source: AsyncIterable<Uint8Array>,
@@ -78,7 +78,7 @@ export async function writeStaged(
   return { bytes, sha256: hash.digest('hex') }
 }
 
-/** What arrives, while there is room for it. */
+/** Passes chunks on while there is enough disk space. */
 export async function* roomy(
   source: AsyncIterable<Uint8Array>,
   room: Room,
@@ -96,8 +96,8 @@ export async function* roomy(
 }
 
 /**
- * Creates the folders of a key. Gives those to be synced once its file has its place, so that a crash
- * loses no new entry: at once, one write of the file system's journal does for all.
+ * Creates the folders of a key. Returns those to sync once the file is in place, so that a crash loses no new entry:
+ * synced together, they need a single journal write.
  */
 export async function makeFolder(root: string, folder: string): Promise<string[]> {
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -7,13 +7,14 @@ import { MissingFile, TooLarge } from './file-store.ts'
 import type { GrowingFiles } from './growing-files.ts'
 import { isUuid, nameOf } from './staged-name.ts'
 
-/** How much may have to be sent again after a crash: syncing more often would only slow a good line. */
+/** Most data to be sent again after a crash: syncing more often would only slow down fast connections. */
 const UNSYNCED_BYTES_MOST = 32 * 1024 * 1024
 const UNSYNCED_MILLISECONDS_MOST = 4_000
 
 /**
- * Growing files in a folder of their own, on the file system of the kept ones, so that a rename adopts them.
- * @param place where a kept file lies
+ * Growing files in a folder of their own, on the same file system as kept files, so that a rename is enough to keep
+ * them.
+ * @param place the path of a kept file
  */
 export function growingOnDisk(
   folder: string,
@@ -30,7 +31,7 @@ export function growingOnDisk(
       let isNamed = at > 0
       const sync = async () => {
         await handle.datasync()
-        // After the bytes: syncing these has mostly written the folder's new entry as well.
+        // After the bytes: syncing them has mostly written the folder's new entry as well.
         if (!isNamed) await syncFolder(folder)
         isNamed = true
       }
@@ -68,7 +69,7 @@ export function growingOnDisk(
   }
 }
 
-/** The file, cut off behind its first `at` bytes. */
+/** Opens the file, truncated to its first `at` bytes. */
 async function openAt(path: string, at: number): Promise<FileHandle> {
   const handle = await nullWhenAbsent(open(path, at === 0 ? 'w' : 'r+', 0o600))
   if (!handle) throw new MissingFile(`Nothing is at ${path}.`)
@@ -87,7 +88,7 @@ interface Writing {
   at: number
   mostBytes: number
   synced: (length: number) => Promise<void>
-  /** Makes sure of what is written. */
+  /** Syncs what was written. */
   sync: () => Promise<void>
 }
 
@@ -96,7 +97,7 @@ async function write(
   source: AsyncIterable<Uint8Array>,
   { at, mostBytes, synced, sync }: Writing,
 ): Promise<{ length: number; broken: unknown; sha256: string | null }> {
-  // Of what lies there already nothing is read again for it.
+  // The hash covers the whole file only if it started at 0; earlier bytes are not read again.
   const hash = at === 0 ? createHash('sha256') : null
   let length = at
   let told = { length: at, time: performance.now() }

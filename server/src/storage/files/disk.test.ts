@@ -13,7 +13,7 @@ async function namesBelow(folder: string): Promise<string[]> {
 }
 
 describeFileStore('disk', async () => {
-  // Names are looked up one folder above the store: an escape would show there.
+  // Names are resolved one folder above the store, so that an escape would be visible there.
   const outside = await mkdtemp(join(tmpdir(), 'griot-store-'))
   const store = await createDiskStore(join(outside, 'deep/files'))
   return {
@@ -37,7 +37,7 @@ describe('the folder of the disk store', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('is for its owner alone', async () => {
+  it('is accessible only by its owner', async () => {
     const store = await createDiskStore(join(folder, 'files'))
     const staged = await store.stage(one('sound'), { mostBytes: 10 })
     expect(await store.withStaged(staged, async (path) => (await stat(path)).mode & 0o077)).toBe(0)
@@ -45,7 +45,7 @@ describe('the folder of the disk store', () => {
       expect((await stat(join(folder, 'files', part))).mode & 0o077).toBe(0)
   })
 
-  it('serves what another process has put there', async () => {
+  it('contains what another process has stored', async () => {
     const first = await createDiskStore(folder)
     const second = await createDiskStore(folder)
     const staged = await first.stage(one('sound'), { mostBytes: 10 })
@@ -53,7 +53,7 @@ describe('the folder of the disk store', () => {
     expect(await first.size(staged.sha256)).toBe(5)
   })
 
-  it('says that it does not work when it cannot be written', async () => {
+  it('check fails when it is not writable', async () => {
     const store = await createDiskStore(folder)
     await rm(join(folder, 'staging'), { recursive: true })
     await writeFile(join(folder, 'staging'), 'in the way')

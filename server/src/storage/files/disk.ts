@@ -40,13 +40,14 @@ import {
 import type { StagedFile } from './staged-file.ts'
 import { nameOf, placeOfName } from './staged-name.ts'
 
-/** What came so lately needs no new time: sweeps take by the hour. */
+/** A file this recent is not touched again: sweeps remove files by the hour. */
 const YOUNG_MILLISECONDS = 60_000
 
 /**
- * Files in a folder: `staging/` for what arrives at once, `growing/` for what does in parts, `kept/`
- * for what counts, on one file system so that a rename is enough. A file is synced, renamed, and its folder synced before anyone is told.
- * @param room on the disk that the folder is on
+ * Files in a folder: `staging/` for files that arrive in one request, `growing/` for those that arrive in parts,
+ * `kept/` for stored ones; on one file system, so that a rename is enough. A file is synced, renamed, and its folder
+ * synced before success is reported.
+ * @param room free-space guard of the folder's disk
  */
 export async function createDiskStore(
   folder: string,
@@ -61,7 +62,7 @@ export async function createDiskStore(
   const owner = join(folder, OWNER_NAME)
   const place = (sha256: string) => join(kept, fileKey(sha256))
   const pathOf = (name: string) => join(folder, nameOf(placeOfName(name)))
-  /** Paths of what this process has staged and neither kept nor forgotten, and when it came. */
+  /** Paths that this process has staged and neither kept nor discarded, with their time. */
   const onTheirWay = new Map<string, number>()
 
   const forget = async (path: string) => {
@@ -94,7 +95,7 @@ export async function createDiskStore(
         await takeIn(path, target)
         onTheirWay.delete(path)
       }
-      // Also when another process has just renamed it: what is answered must survive a power cut.
+      // Also if another process has just renamed it: a reported success must survive a power cut.
       await Promise.all(folders.map(syncFolder))
     },
 
@@ -103,7 +104,7 @@ export async function createDiskStore(
     },
 
     async offer({ name }) {
-      // Every process with this store has its folder.
+      // Every process with this store has access to its folder.
       return lend(pathOf(name), async () => name)
     },
 
@@ -113,7 +114,7 @@ export async function createDiskStore(
 
     async discard({ name }) {
       const path = pathOf(name)
-      // What is no longer on its way was kept or forgotten.
+      // If it is no longer in progress, it was already kept or discarded.
       if (onTheirWay.has(path)) await forget(path)
     },
 
@@ -160,7 +161,7 @@ export async function createDiskStore(
           unlisted ??= error
           return []
         })
-      // Only folders and files of our names count: a link may lead anywhere.
+      // Only folders and files with names of this store count: a link may lead anywhere.
       for (const group of (await readdir(kept)).filter(isPair)) {
         const files: string[] = []
         for (const part of (await names(join(kept, group))).filter(isPair))
@@ -193,7 +194,7 @@ export async function createDiskStore(
         try {
           await writeFile(probe, '1', { flag: 'wx', mode: 0o600 })
         } catch (error) {
-          // On a full disk reads go on, and each write says by itself that there is no room.
+          // Reads still work on a full disk, and each write reports the full disk itself.
           if (!isDiskFull(error)) throw error
         } finally {
           await rm(probe, { force: true })
@@ -203,25 +204,25 @@ export async function createDiskStore(
   }
 }
 
-/** Folders of kept files are named by two digits. */
+/** Folders of kept files are named by two hex digits. */
 const isPair = (name: string) => /^[0-9a-f]{2}$/.test(name)
 
-/** Whether the same content is kept already; then it is as if it had just come. */
+/** Whether the same content is already kept; if so, its modification time is updated. */
 async function isThere(target: string, { bytes, sha256 }: StagedFile): Promise<boolean> {
   const found = await ownStatOf(target)
   if (found?.size !== bytes) return false
   try {
-    // The same content seldom comes twice, so that reading it once more costs little.
+    // The same content rarely arrives twice, so reading it again is cheap.
     if ((await nullWhenAbsent(hashOf(target))) !== sha256) return false
     return (await nullWhenAbsent(makeYoung(target).then(() => true))) ?? false
   } catch (error) {
-    // What cannot be read is replaced.
+    // An unreadable file is replaced.
     if (isUnreadable(error)) return false
     throw error
   }
 }
 
-/** Closes what is not a file: a folder can be opened, but not read. */
+/** Closes the handle if it is not a file: a folder can be opened, but not read. */
 async function isFile(handle: FileHandle): Promise<boolean> {
   const found = await handle.stat()
   if (!found.isFile()) await handle.close()
@@ -233,7 +234,7 @@ async function takeIn(path: string, target: string): Promise<void> {
   if (!renamed) throw new MissingFile(`Nothing is staged at ${path}.`)
 }
 
-/** A folder in the place of a file is moved aside, with whatever somebody has put into it. */
+/** A folder in place of a file is moved aside with its content. */
 async function replace(path: string, target: string): Promise<void> {
   try {
     await rename(path, target)

@@ -6,9 +6,9 @@ import { MissingFile, TooLarge } from './file-store.ts'
 import type { StagedFile } from './staged-file.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
 
-/** What every file store must do with files that arrive in parts. */
+/** The common tests of all file stores for files that arrive in parts. */
 export function describeGrowingFiles(under: () => StoreUnderTest): void {
-  describe('with files that grow', () => {
+  describe('growing files', () => {
     let id: string
     beforeEach(() => {
       id = randomUUID()
@@ -19,7 +19,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
 
     const lent = (staged: StagedFile) => under().store.withStaged(staged, (path) => readFile(path))
 
-    it('puts parts together in their order, and keeps the whole like any other file', async () => {
+    it('parts are joined in order, and the result is kept like any other file', async () => {
       const bytes = randomBytes(100_000)
       const first = bytes.subarray(0, 60_000)
       expect(await append(first, 0)).toEqual({
@@ -27,7 +27,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
         broken: null,
         sha256: sha256Of(first),
       })
-      // What it has not seen arriving it knows nothing of.
+      // An append that does not start at 0 has no hash of the whole file.
       expect(await append(bytes.subarray(60_000), 60_000)).toMatchObject({
         length: 100_000,
         sha256: null,
@@ -41,7 +41,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       expect(await under().names()).toHaveLength(1)
     })
 
-    it('drops what lies behind the place that counts', async () => {
+    it('append at an offset drops the bytes after it', async () => {
       await append(randomBytes(500), 0)
       const bytes = randomBytes(300)
       await append(bytes.subarray(0, 100), 0)
@@ -49,7 +49,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       expect((await lent(await growing().whole(id))).equals(bytes)).toBe(true)
     })
 
-    it('drops all of it that came in several goes', async () => {
+    it('append at an offset drops all later parts', async () => {
       const bytes = randomBytes(150)
       await append(bytes.subarray(0, 100), 0)
       await append(randomBytes(50), 100)
@@ -58,7 +58,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       expect((await lent(await growing().whole(id))).equals(bytes)).toBe(true)
     })
 
-    it('leaves what had arrived when the source breaks off, and says why it did', async () => {
+    it('a failing source: what has arrived stays, and the error is returned', async () => {
       async function* breaking() {
         yield Buffer.from('arrived')
         throw new Error('the sender went away')
@@ -70,7 +70,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       expect((await growing().whole(id)).bytes).toBe(7)
     })
 
-    it('tells in the middle how much is synced', async () => {
+    it('the synced callback reports progress during the upload', async () => {
       const told: number[] = []
       const part = Buffer.alloc(8 * 1024 * 1024)
       async function* large() {
@@ -94,7 +94,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       expect((await append(randomBytes(100), 0, 100)).length).toBe(100)
     })
 
-    it('knows a file in its place, and where it was kept', async () => {
+    it('known: finds a file where it grew, and where it was kept', async () => {
       await append(randomBytes(100), 0)
       const whole = await growing().whole(id)
       expect(await growing().known(id, whole)).toEqual(whole)
@@ -104,7 +104,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       expect(await under().store.size(whole.sha256)).toBe(100)
     })
 
-    it('lends the whole to another process that it is offered to', async () => {
+    it('offers the whole file to another process', async () => {
       const bytes = randomBytes(100)
       await append(bytes.subarray(0, 60), 0)
       await append(bytes.subarray(60), 60)
@@ -113,7 +113,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       expect((await other.withOffered(name, (path) => readFile(path))).equals(bytes)).toBe(true)
     })
 
-    it('says of bytes that are not there that they are missing', async () => {
+    it('append beyond the end: MissingFile', async () => {
       await expect(append(randomBytes(10), 5)).rejects.toThrow(MissingFile)
       await append(randomBytes(10), 0)
       await expect(append(randomBytes(10), 11)).rejects.toThrow(MissingFile)
@@ -122,19 +122,19 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       await expect(growing().known(randomUUID(), gone)).rejects.toThrow(MissingFile)
     })
 
-    it('forgets what has arrived, quietly when nothing has', async () => {
+    it('discard removes what has arrived, and ignores an unknown id', async () => {
       await append(randomBytes(10), 0)
       await growing().discard(id)
       await growing().discard(id)
       expect(await under().names()).toEqual([])
     })
 
-    it('tells what has been idle, and no sweep of staging takes it', async () => {
+    it('idle lists unused files, and sweepStaging does not remove them', async () => {
       await append(randomBytes(10), 0)
       await sleep(20)
       const other = await under().reopen()
       expect(await other.growing.idle(new Date(Date.now() - 60_000))).toEqual([])
-      // Not every store tells time by the millisecond.
+      // Some stores have only whole seconds.
       expect(await other.growing.idle(new Date(Date.now() + 60_000))).toEqual([id])
       expect(await other.sweepStaging(new Date(Date.now() + 60_000))).toBe(0)
       expect((await growing().whole(id)).bytes).toBe(10)
@@ -148,7 +148,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       'x'.repeat(36),
       `${randomUUID()}/..`,
       `${randomUUID()}\n`,
-    ])('knows no file by the name %j, and writes none', async (name) => {
+    ])('rejects the name %j, and writes nothing for it', async (name) => {
       id = name
       await expect(append(randomBytes(10), 0)).rejects.toThrow(MissingFile)
       await expect(growing().whole(name)).rejects.toThrow(MissingFile)

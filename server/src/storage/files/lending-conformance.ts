@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { MissingFile } from './file-store.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
 
-/** How a store lends what was staged to a process that may be on another machine. */
+/** How a store offers staged files to processes on other machines. */
 export function describeLending(under: () => StoreUnderTest): void {
-  describe('with what is offered to others', () => {
+  describe('offered files', () => {
     const bytes = randomBytes(100)
     const store = () => under().store
     const stage = () => store().stage(Readable.from([bytes]), { mostBytes: bytes.length })
 
-    it('lends a staged file to another process that it is offered to, until it is kept or gone', async () => {
+    it('another process can read an offered file until it is kept or removed', async () => {
       const staged = await stage()
       const name = await store().offer(staged)
       const other = await under().reopen()
@@ -41,7 +41,7 @@ export function describeLending(under: () => StoreUnderTest): void {
       `staging/${randomUUID()}\n`,
       `kept/../${'0'.repeat(64)}`,
       '/etc/passwd',
-    ])('lends nothing that is offered as %j', async (name) => {
+    ])('withOffered rejects the name %j', async (name) => {
       await expect(store().withOffered(name, nobody)).rejects.toThrow(MissingFile)
     })
   })

@@ -6,15 +6,15 @@ import { createDiskStore } from './disk.ts'
 import type { FileStore } from './file-store.ts'
 
 /**
- * The files of an installation, wherever they are.
- * @throws StartupError when it says where in S3, and they cannot be written there
+ * Opens the file store of an installation.
+ * @throws StartupError when S3 is configured but not writable
  */
 export async function openFiles(
   { s3, mediaDelivery }: Pick<Config, 's3' | 'mediaDelivery'>,
   dataFolder: string,
 ): Promise<FileStore> {
   if (!s3) return createDiskStore(join(dataFolder, 'files'))
-  // The SDK takes 40 MB, which nobody pays for whose files are on a disk.
+  // The SDK needs 40 MB, so it is loaded only when files are in S3.
   const { createS3Store } = await import('./s3/s3.ts')
   const files = await createS3Store({
     config: s3,

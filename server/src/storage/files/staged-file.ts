@@ -1,6 +1,6 @@
-/** A file that has arrived whole and is synced, but is not yet in the store. */
+/** A file that has arrived completely and is synced, but is not yet kept. */
 export interface StagedFile {
-  /** By it the store that staged it finds it again, in this process. */
+  /** Identifies the file in the store that staged it, in this process. */
   name: string
   bytes: number
   /** 64 hex digits. */

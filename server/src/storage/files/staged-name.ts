@@ -6,17 +6,17 @@ export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
-/** Where a staged file is: in staging, growing, or kept since it was. */
+/** Where a staged file is: in staging, growing, or already kept. */
 export type Place = { area: 'staging' | 'growing'; id: string } | { area: 'kept'; sha256: string }
 
-/** The name of a staged file, which is its key below a store's root as well. */
+/** The name of a staged file, which is also its key below the store's root. */
 export function nameOf(place: Place): string {
   return place.area === 'kept' ? `kept/${fileKey(place.sha256)}` : `${place.area}/${place.id}`
 }
 
 /**
- * The only way from a name to a place, so that no name leads out of the store.
- * @throws MissingFile when a store gives no such name
+ * The only way to turn a name into a place, so that no name escapes the store.
+ * @throws MissingFile for a name that no store creates
  */
 export function placeOfName(name: string): Place {
   const [area = '', ...rest] = name.split('/')

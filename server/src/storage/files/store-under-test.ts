@@ -1,13 +1,13 @@
 import type { FileStore } from './file-store.ts'
 
-/** A store to test, and a look behind it. */
+/** A store under test, with access to its internals. */
 export interface StoreUnderTest {
   store: FileStore
-  /** The same store as another process has it. */
+  /** The same store as seen by another process. */
   reopen: () => Promise<FileStore>
-  /** Every file behind the store, staged ones included. */
+  /** Every file of the store, including staged ones. */
   names: () => Promise<string[]>
-  /** Puts something in its way, so that it can look for nothing. */
+  /** Makes the store unavailable. */
   obstruct: () => Promise<void>
   remove: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileStore, isUnreadable, MissingFile } from '../files/file-store.ts'
 
-/** A file as its row has it. */
+/** A file as its row describes it. */
 export interface NamedFile {
   sha256: string
   bytes: number
@@ -10,13 +10,13 @@ export interface NamedFile {
 export type Look =
   | { state: 'whole' }
   | { state: 'missing' }
-  /** What lies there instead; nulls where it cannot be read. */
+  /** The actual content; nulls if it is not readable. */
   | { state: 'altered'; digest: string | null; bytes: number | null }
 
 /**
- * Reads a file of the store in pieces, and says whether it is the one that it is named by.
- * @param step told of the bytes as they are read
- * @throws whatever keeps the whole store from looking: that says nothing about the file
+ * Reads a file of the store in chunks and compares its digest.
+ * @param step called with the number of bytes read
+ * @throws any error of the whole store, since it says nothing about the file
  */
 export async function lookAtFile(
   files: FileStore,
@@ -42,7 +42,7 @@ export async function lookAtFile(
   return { state: 'altered', digest, bytes: length }
 }
 
-/** The same, where what is wrong counts only when it is seen twice: an upload may have put it right between. */
+/** The same, but a problem must be seen twice: an upload may have replaced the file in between. */
 export async function lookTwice(
   files: FileStore,
   file: NamedFile,

@@ -4,25 +4,25 @@ import { type Database, firstRow, rows } from '../database/database.ts'
 import type { IntegrityChecks } from '../database/rows.generated.ts'
 import { OPEN } from './findings.store.ts'
 
-/** Seconds for which a process holds a check without saying that it goes on. */
+/** Lease of a check in seconds without a heartbeat. */
 const HELD_SECONDS = 30
 
 export type CheckRow = Selectable<IntegrityChecks>
 
-/** A check that this process holds: its row, and by what the row says so. */
+/** A check leased by this process: its row, and the token of the lease. */
 export interface HeldCheck {
   id: number
   holder: string
   part: 'names' | 'contents'
-  /** The content that was looked at last. */
+  /** The content that was checked last. */
   position: string
   filesRead: number
   bytesRead: number
 }
 
 /**
- * Begins a check, to be run by whoever comes first (run-check.ts). One runs at a time, whatever the
- * processes: of several who begin one at once, all get the same.
+ * Starts a check, which any process may run (run-check.ts). Only one runs at a time: concurrent starts return the same
+ * check.
  */
 export async function beginCheck(database: Database, userId: string | null): Promise<CheckRow> {
   for (;;) {
@@ -39,7 +39,7 @@ export async function beginCheck(database: Database, userId: string | null): Pro
   }
 }
 
-/** Begins one when the last was a week ago; of an installation, a week after its first file came. */
+/** Starts a check when the last one was a week ago; the first one a week after the first file. */
 export async function beginWhenDue(database: Database): Promise<void> {
   const due = await firstRow<{ due: boolean }>(
     database,
@@ -64,7 +64,7 @@ export function lastCheck(database: Database): Promise<CheckRow | null> {
   )
 }
 
-/** Takes the check that runs, unless another process is at it; it goes on where it was. */
+/** Takes the lease of the running check, unless another process has it; the check continues where it was. */
 export async function claimCheck(database: Database): Promise<HeldCheck | null> {
   const holder = randomUUID()
   const claimed = await firstRow<CheckRow>(
@@ -81,7 +81,7 @@ export async function claimCheck(database: Database): Promise<HeldCheck | null> 
   }
 }
 
-/** Says how far it is, and that it goes on; false when it was cancelled or is another process's now. */
+/** Saves progress and renews the lease; false when the check was cancelled or another process has the lease. */
 export async function saveProgress(database: Database, check: HeldCheck): Promise<boolean> {
   const saved = await firstRow(
     database,
@@ -96,7 +96,7 @@ export async function saveProgress(database: Database, check: HeldCheck): Promis
   return saved !== null
 }
 
-/** Lets go of it where it is, for whoever takes it up again; nothing when it is no longer this process's. */
+/** Releases the lease, so that another process can continue; does nothing if the lease was lost. */
 export async function releaseCheck(database: Database, check: HeldCheck): Promise<void> {
   if (!(await saveProgress(database, check))) return
   await rows(
@@ -106,7 +106,7 @@ export async function releaseCheck(database: Database, check: HeldCheck): Promis
   )
 }
 
-/** Ends it, with what is open by then. */
+/** Ends the check with the findings that are open by then. */
 export async function finishCheck(database: Database, check: HeldCheck): Promise<void> {
   const counts = ['missing', 'untracked', 'altered'].map(
     (kind) =>
@@ -121,7 +121,7 @@ export async function finishCheck(database: Database, check: HeldCheck): Promise
   )
 }
 
-/** Null when it does not run, or not any more. */
+/** Null if it is not running. */
 export function cancelCheck(database: Database, id: number): Promise<CheckRow | null> {
   return firstRow<CheckRow>(
     database,

@@ -5,12 +5,12 @@ import type { IntegrityFindings } from '../database/rows.generated.ts'
 
 export type FindingRow = Selectable<IntegrityFindings> & { kind: FindingKind }
 
-/** Hours for which what no row names may be an upload's, as the sweep has it (housekeeping.ts). */
+/** Grace period in hours for unreferenced files, equal to the sweep's (housekeeping.ts). */
 export const YOUNG_HOURS = 1
 
 /**
- * SQL of whether a finding `f` is one to show. What was noted as unnamed may have been named since, or be
- * too young to say so: a store that knows no times has it from when it was first seen.
+ * SQL: whether finding `f` is shown. An untracked file may have been referenced since, or still be within the grace
+ * period: a store without times dates it from when it was first seen.
  */
 export const OPEN = `(f.resolved_at is null and (f.kind <> 'untracked' or (
     f.since < now() - interval '${YOUNG_HOURS} hours'
@@ -21,13 +21,13 @@ export interface Found {
   kind: FindingKind
   digest: string
   bytes: number | null
-  /** What lies there instead of it. */
+  /** The actual content. */
   instead?: { digest: string | null; bytes: number | null }
-  /** When it was kept, of what no row names. */
+  /** When an untracked file was kept. */
   since?: Date | null
 }
 
-/** Notes what a check has seen; what is open already stays since when it was. */
+/** Stores a finding of a check; an open one keeps its start time. */
 export async function noteFinding(
   database: Database,
   check: number,
@@ -48,7 +48,7 @@ export async function noteFinding(
   )
 }
 
-/** Which of these have something open. */
+/** Which of these contents have an open finding. */
 export async function openAmong(
   database: Database,
   digests: readonly string[],
@@ -61,7 +61,7 @@ export async function openAmong(
   return new Set(found.map(({ digest }) => digest))
 }
 
-/** What is open of these contents is settled. */
+/** Closes the open findings of these contents. */
 export async function settle(
   database: Database,
   digests: readonly string[],
@@ -75,7 +75,7 @@ export async function settle(
   )
 }
 
-/** What no row named and a whole listing has not shown again is gone. */
+/** Closes untracked findings that a complete listing did not show again. */
 export async function settleUnseen(database: Database, check: number): Promise<void> {
   await rows(
     database,
@@ -85,7 +85,7 @@ export async function settleUnseen(database: Database, check: number): Promise<v
   )
 }
 
-/** Names where the damaged content was kept that gave way, until when. */
+/** Stores where replaced damaged content was set aside, and until when. */
 export async function noteSetAside(
   database: Database,
   id: number,
@@ -108,7 +108,7 @@ export async function countOpen(database: Database): Promise<Record<FindingKind,
   return { missing: count('missing'), altered: count('altered'), untracked: count('untracked') }
 }
 
-/** Those that keep somebody from working first. */
+/** Findings that block someone's work come first. */
 export function listOpen(
   database: Database,
   { kind, offset, limit }: { kind?: FindingKind | undefined; offset: number; limit: number },
@@ -129,7 +129,7 @@ export function findOpen(database: Database, id: number): Promise<FindingRow | n
   )
 }
 
-/** Those of a kind, in the order in which they were found. */
+/** Findings of one kind, in the order in which they were found. */
 export function openBehind(
   database: Database,
   { kind, after, limit }: { kind: FindingKind; after: number; limit: number },

@@ -16,7 +16,7 @@ import { withoutRow } from '../sweep-files.ts'
 import { lookAtFile } from './check-file.ts'
 import { type FindingRow, noteSetAside, settle, YOUNG_HOURS } from './findings.store.ts'
 
-/** Days for which damaged content stays that gave way to the right one. */
+/** Days during which replaced damaged content is kept. */
 const SET_ASIDE_DAYS = 30
 
 export interface RepairDeps {
@@ -27,9 +27,8 @@ export interface RepairDeps {
 const nothingToReport = async () => {}
 
 /**
- * Removes a file that no row names. What the check has seen may be old: under the lock that a
- * committing upload holds it is looked up once more, and what is named by now, or was kept within the
- * hour, stays.
+ * Removes an unreferenced file. The finding may be outdated, so references are checked again under the lock that a
+ * committing upload holds; a file that is referenced now, or was kept within the last hour, stays.
  * @throws CallError conflict, locked
  */
 export async function removeUntracked(
@@ -40,7 +39,7 @@ export async function removeUntracked(
   const { digest } = finding
   if (!(await ownsFiles(pool, files)))
     throw new CallError('conflict', { message: integrityMessages.strange })
-  // Not `write`, which a full disk refuses: this makes room.
+  // Not `write`, which refuses on a full disk: this frees space.
   return pool.transaction(actor, async (transaction) => {
     if (!(await tryToTakeGroup(transaction, [digest])))
       throw new CallError('locked', { message: integrityMessages.inUse })
@@ -55,8 +54,8 @@ export async function removeUntracked(
 }
 
 /**
- * Restores a missing or altered file from the folder of `npm run backup`, which has files by content.
- * @throws CallError not_found when the folder has no whole one
+ * Restores a missing or altered file from a backup folder (`npm run backup`), which stores files by content.
+ * @throws CallError not_found when the folder has no intact copy
  */
 export async function restoreFromBackup(
   deps: RepairDeps,
@@ -78,8 +77,8 @@ export async function restoreFromBackup(
 }
 
 /**
- * Restores a missing or altered file by what somebody has sent.
- * @throws CallError unprocessable with what it is instead when it is another
+ * Restores a missing or altered file from an upload.
+ * @throws CallError unprocessable with the type of the uploaded content when it differs
  */
 export async function restoreByUpload(
   deps: RepairDeps,
@@ -101,7 +100,7 @@ async function isWhole(files: FileStore, { digest, bytes }: FindingRow): Promise
   return look.state === 'whole'
 }
 
-/** What lies there in its place is kept under its own name first, for whoever asks what has happened. */
+/** The damaged content is first set aside under its own name, for investigation. */
 async function putBack(
   deps: RepairDeps,
   finding: FindingRow,
@@ -115,7 +114,7 @@ async function putBack(
   })
 }
 
-/** Gives the name that it has there; null when nothing lies there, or it cannot be read. */
+/** Returns its new name; null when there is none, or it is not readable. */
 async function setAside(files: FileStore, { digest }: FindingRow): Promise<string | null> {
   try {
     const bytes = await files.size(digest)
@@ -137,7 +136,7 @@ function settledAlone(
   return pool.transaction(actor, (transaction) => settled(transaction, finding, as))
 }
 
-/** With a line in the audit log, where it was somebody's doing. */
+/** Closes the findings, with an entry in the audit log if a person did it. */
 async function settled(
   transaction: Transaction,
   { id, kind, digest }: FindingRow,
@@ -165,7 +164,7 @@ async function settled(
   return outcome
 }
 
-/** `audio aja-01` of a content that an asset has. */
+/** The label of an asset with this content: `audio aja-01`. */
 async function nameOf(pool: Pool, sha256: string): Promise<string | null> {
   const found = await firstRow<{ name: string }>(
     pool,

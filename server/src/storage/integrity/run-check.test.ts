@@ -27,7 +27,7 @@ beforeEach(() => rows(griot.pool, 'truncate integrity_checks cascade'))
 const run = (files: FileStore = griot.files, signal = noStop, bytesASecond = AT_ONCE) =>
   runCheck({ pool: griot.pool, files }, { signal, bytesASecond })
 
-/** A store that tells of each file that is read, and waits where it is told to. */
+/** A store that records each file read, and can be paused. */
 function watched(seen: string[], before: (count: number) => Promise<void> | void = () => {}) {
   return {
     ...griot.files,
@@ -45,8 +45,8 @@ const done = () =>
     "select count(*) from integrity_checks where state = 'done'",
   ).then(([found]) => found?.count)
 
-describe('a check', () => {
-  it('that two processes begin and run at once is one', async () => {
+describe('an integrity check', () => {
+  it('started and run by two processes at once is one check', async () => {
     const other = createPool(griot.databaseUrl, { size: 1 })
     const begun = await Promise.all([beginCheck(griot.pool, null), beginCheck(other, null)])
     await other.end()
@@ -61,7 +61,7 @@ describe('a check', () => {
     expect(await run()).toBe(false)
   })
 
-  it('that is cut off goes on where it was, with what it had found', async () => {
+  it('that is interrupted continues where it was, with its findings', async () => {
     const stray = await strayFile(griot, 'found before the cut')
     await beginCheck(griot.pool, null)
     const stopping = new AbortController()
@@ -72,7 +72,7 @@ describe('a check', () => {
     expect(await run(cut, stopping.signal)).toBe(false)
     const second: string[] = []
     expect(await run(watched(second))).toBe(true)
-    // What was read when it ended is read again.
+    // The file that was being read is read again.
     expect(second).toHaveLength(3)
     expect([...new Set([...first, ...second])]).toHaveLength(6)
     const { last } = resultOf(await griot.send('admin', 'getIntegrity'), 'getIntegrity')
@@ -80,7 +80,7 @@ describe('a check', () => {
     await lose(griot, stray)
   })
 
-  it('whose process was killed is taken up when it has said nothing for long', async () => {
+  it('of a killed process is resumed once its lease has expired', async () => {
     await beginCheck(griot.pool, null)
     await rows(
       griot.pool,
@@ -91,12 +91,12 @@ describe('a check', () => {
     expect(await run()).toBe(true)
   })
 
-  it('ends soon when it is cancelled, and leaves what it has found', async () => {
+  it('ends soon when it is cancelled, and keeps its findings', async () => {
     const { id } = await beginCheck(griot.pool, null)
     const reached = Promise.withResolvers<void>()
     const seen: string[] = []
     const files = watched(seen, () => reached.resolve())
-    // So slowly that only a cancellation ends it in time.
+    // So slow that only a cancellation ends it in time.
     const running = run(files, noStop, 40_000)
     await reached.promise
     const params = { id: String(id) }
@@ -108,7 +108,7 @@ describe('a check', () => {
     expect(await runningCheck(griot.pool)).toBeNull()
   })
 
-  it('reports nothing of a store that cannot be looked into, and goes on later', async () => {
+  it('reports no findings for an unavailable store, and continues later', async () => {
     await beginCheck(griot.pool, null)
     const away = {
       ...griot.files,
@@ -120,7 +120,7 @@ describe('a check', () => {
     expect(await rows(griot.pool, 'select from integrity_findings')).toHaveLength(0)
   })
 
-  it('names a file that the disk cannot read any more', async () => {
+  it('reports a file that the disk can no longer read', async () => {
     await beginCheck(griot.pool, null)
     const broken = {
       ...griot.files,
@@ -136,7 +136,7 @@ describe('a check', () => {
     await checkAll(griot)
   })
 
-  it('is not misled by what an upload puts right while it is read', async () => {
+  it('reports nothing for a file that an upload repairs during the check', async () => {
     const { sha256 } = await uploadedAudio(griot)
     await beginCheck(griot.pool, null)
     let looked = 0
@@ -153,17 +153,17 @@ describe('a check', () => {
     expect(await rows(griot.pool, 'select from integrity_findings')).toHaveLength(0)
   })
 
-  it('reads at a pace', async () => {
+  it('limits its reading speed', async () => {
     await beginCheck(griot.pool, null)
     const began = performance.now()
-    // Seven files, each of which counts 32 KB and its own bytes.
+    // Seven files; each counts 32 KB and its own bytes.
     expect(await run(griot.files, noStop, 512 * 1024)).toBe(true)
     expect(performance.now() - began).toBeGreaterThan(400)
   })
 })
 
-describe('checks by themselves', () => {
-  it('begin a week after the last one, or after the first file, and not before', async () => {
+describe('automatic checks', () => {
+  it('start a week after the last one, or after the first file, and not earlier', async () => {
     await beginWhenDue(griot.pool)
     expect(await runningCheck(griot.pool)).toBeNull()
     await rows(griot.pool, "update files set created_at = now() - interval '8 days'")
@@ -179,7 +179,7 @@ describe('checks by themselves', () => {
     expect(await done()).toBe(2)
   })
 
-  it('are taken up by a process that runs, and left when it stops', async () => {
+  it('are resumed by a running process, and interrupted when it stops', async () => {
     await beginCheck(griot.pool, null)
     const reached = new EventTarget()
     const seen: string[] = []
@@ -202,7 +202,7 @@ describe('checks by themselves', () => {
     expect(await done()).toBe(1)
   })
 
-  it('are taken up when whoever had them has died', async () => {
+  it('are resumed when the process that held the lease has died', async () => {
     await beginCheck(griot.pool, null)
     await claimCheck(griot.pool)
     const { pool, files } = griot
@@ -213,7 +213,7 @@ describe('checks by themselves', () => {
     expect(await done()).toBe(1)
   })
 
-  it('say in the log what is wrong, for those who look at no page', async () => {
+  it('log a warning when files are missing, altered or untracked', async () => {
     const { sha256, bytes } = await uploadedAudio(griot)
     await lose(griot, sha256)
     await beginCheck(griot.pool, null)
@@ -227,7 +227,7 @@ describe('checks by themselves', () => {
     )
   })
 
-  it('find what was lost, and an upload that commits meanwhile is none of it', async () => {
+  it('find a lost file, and do not report an upload that commits during the check', async () => {
     const { sha256 } = await uploadedAudio(griot)
     await lose(griot, sha256)
     await beginCheck(griot.pool, null)

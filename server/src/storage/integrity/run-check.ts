@@ -13,13 +13,13 @@ import {
 import { noteFinding, openAmong, settle, settleUnseen, YOUNG_HOURS } from './findings.store.ts'
 import { createPace } from './throttle.ts'
 
-/** A disk and a processor have as much for others meanwhile: 100 GB take two hours. */
+/** Leaves disk and CPU capacity for requests: 100 GB take two hours. */
 const BYTES_A_SECOND = 16 * 1024 * 1024
-/** What opening a file costs besides, as bytes. */
+/** The cost of opening a file, as an equivalent in bytes. */
 const FILE_BYTES = 32 * 1024
-/** Rows that are read at a time, and names that are looked up at once. */
+/** Rows per read, and names per lookup. */
 const AT_ONCE = 500
-/** A process that dies has as much to do again. */
+/** At most this much work is repeated after a crash. */
 const SAVE_EVERY_MILLISECONDS = 1_000
 
 interface Deps {
@@ -29,18 +29,18 @@ interface Deps {
 
 interface Options {
   signal: AbortSignal
-  /** Infinity for somebody who waits for it. */
+  /** Infinity when someone waits for the result. */
   bytesASecond?: number
 }
 
-/** It was cancelled, or another process has it: this one's share is over. */
+/** The check was cancelled, or another process has the lease. */
 class NotHeld extends Error {}
 
 /**
- * Runs the check that was begun, from where it was, unless another process is at it. Safe to be called
- * by any number of processes, as often as one likes. It asks the store for names, sizes and bytes alone.
- * @returns whether it has come to its end here; false when there was none to run, or it was cut off
- * @throws whatever hinders it; then it is taken up again by the next call
+ * Runs the current check from its saved position, unless another process has the lease. Safe to call by any number of
+ * processes at any time. Uses only names, sizes and content of the store.
+ * @returns whether it finished here; false when there was none to run, or it was interrupted
+ * @throws any error that prevents the check; the next call resumes it
  */
 export async function runCheck(deps: Deps, options: Options): Promise<boolean> {
   const check = await claimCheck(deps.pool)
@@ -58,7 +58,7 @@ export async function runCheck(deps: Deps, options: Options): Promise<boolean> {
   }
 }
 
-/** Says now and then how far it is, and hears whether it is to end. */
+/** Saves progress periodically, and notices cancellation. */
 function reporter({ pool }: Deps, check: HeldCheck, { signal }: Options) {
   let saved = performance.now()
   return async () => {
@@ -69,7 +69,7 @@ function reporter({ pool }: Deps, check: HeldCheck, { signal }: Options) {
   }
 }
 
-/** The names in the store against the rows: a listing costs little, so after a cut it begins again. */
+/** Compares names in the store with the rows: a listing is cheap, so an interrupted one starts again. */
 async function lookForUnnamed(deps: Deps, check: HeldCheck, options: Options): Promise<void> {
   const { pool, files } = deps
   const report = reporter(deps, check, options)
@@ -77,7 +77,7 @@ async function lookForUnnamed(deps: Deps, check: HeldCheck, options: Options): P
   let isWhole = true
   const look = async (digest: string) => {
     const since = (await files.keptAt?.(digest)) ?? null
-    // It may be an upload's, which has yet to write its row.
+    // It may belong to an upload that has not written its row yet.
     if (since !== null && since >= old) return
     const bytes = await files.size(digest)
     if (bytes !== null)
@@ -88,7 +88,7 @@ async function lookForUnnamed(deps: Deps, check: HeldCheck, options: Options): P
       for (let at = 0; at < group.length; at += AT_ONCE) {
         for (const digest of await withoutRow(pool, group.slice(at, at + AT_ONCE)))
           await look(digest).catch((error) => {
-            // What cannot be seen is not gone, and no row needs it.
+            // An unreadable file still exists, and no row needs it.
             if (!isUnreadable(error)) throw error
             isWhole = false
           })
@@ -96,7 +96,7 @@ async function lookForUnnamed(deps: Deps, check: HeldCheck, options: Options): P
       }
     if (isWhole) await settleUnseen(pool, check.id)
   } catch (error) {
-    // What lies there was not seen, and is not gone. The files that rows name are found unreadable below.
+    // What could not be listed may still exist. Referenced files among it are found unreadable below.
     if (!(error instanceof UnlistedFolders)) throw error
   }
   check.part = 'contents'
@@ -104,7 +104,7 @@ async function lookForUnnamed(deps: Deps, check: HeldCheck, options: Options): P
   if (!(await saveProgress(pool, check))) throw new NotHeld()
 }
 
-/** The rows against what the store has, in the order of the names. */
+/** Compares the rows with the store, in the order of the names. */
 async function readContents(deps: Deps, check: HeldCheck, options: Options): Promise<void> {
   const { signal, bytesASecond = BYTES_A_SECOND } = options
   const report = reporter(deps, check, options)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** A recording that lies in the store for long without a row, as a check has found it, and its code. */
+/** A recording that a check has found untracked, and its code. */
 async function strayRecording(): Promise<{ code: string; bytes: Buffer; finding: FindingRow }> {
   const row = buildAudioRow()
   await griot.send('admin', 'declareAudios', { body: [row] })
@@ -58,8 +58,8 @@ async function untilWaiting(): Promise<void> {
   }
 }
 
-describe('removing by a report that has gone stale', () => {
-  it('leaves a file that was named meanwhile, however old it is', async () => {
+describe('removing an untracked file by an outdated finding', () => {
+  it('leaves a file that is referenced now, however old it is', async () => {
     const { code, bytes, finding } = await strayRecording()
     expect((await upload(code, bytes)).statusCode).toBe(200)
     await makeOld(placeOf(griot, finding.digest))
@@ -72,7 +72,7 @@ describe('removing by a report that has gone stale', () => {
     const { code, bytes, finding } = await strayRecording()
     const { size } = griot.files
     const refusals: unknown[] = []
-    // Within the upload's transaction, but as another process: its queries go to the pool.
+    // Inside the upload's transaction, but with queries through the pool, as another process.
     const outside = AsyncLocalStorage.snapshot()
     griot.files.size = async (name) => {
       griot.files.size = size
@@ -85,7 +85,7 @@ describe('removing by a report that has gone stale', () => {
     expect(await griot.files.size(finding.digest)).toBe(bytes.length)
   })
 
-  it('is waited for by an upload, which then keeps its own copy', async () => {
+  it('in progress: an upload of the same content waits, then keeps its own copy', async () => {
     const { code, bytes, finding } = await strayRecording()
     const looked = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
@@ -100,7 +100,7 @@ describe('removing by a report that has gone stale', () => {
     const removing = remove(finding, slow)
     await looked.promise
     const uploading = upload(code, bytes)
-    // Until it waits for the removal, or has not waited and is answered.
+    // Until it waits for the removal, or was answered without waiting.
     await Promise.race([uploading, untilWaiting()])
     goOn.resolve()
     expect(await removing).toBe('removed')

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Takes note of bytes that were read, and waits as long as they are early. */
+/** Counts bytes that were read, and waits if they came too fast. */
 export type Pace = (bytes: number) => Promise<void>
 
-/** Shorter waits are saved up: a timer is not much finer. */
+/** Shorter waits are accumulated, because timers are not much more precise. */
 const WAIT_LEAST_MILLISECONDS = 20
 
-/** As many bytes a second as that, on average. */
+/** Limits the average to this many bytes per second. */
 export function createPace(bytesASecond: number, signal: AbortSignal): Pace {
   let free = performance.now()
   return async (bytes) => {

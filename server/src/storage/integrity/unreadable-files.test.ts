@@ -24,7 +24,7 @@ beforeEach(async () => {
   place = placeOf(griot, sound.sha256)
 })
 
-/** Runs a check to its end, and gives what it has found. */
+/** Runs a check to its end and returns its findings. */
 async function findings(files: FileStore = griot.files) {
   await beginCheck(griot.pool, null)
   const signal = new AbortController().signal
@@ -38,7 +38,7 @@ async function findings(files: FileStore = griot.files) {
 
 const refusing = (code: string) => Object.assign(new Error(`${code}: refused`), { code })
 
-/** The store, where one file may not be read; root, who may run this test, may read any. */
+/** A store in which one file is not readable; root, who may run this test, can read any real one. */
 function unreadable(sha256: string, code: string): FileStore {
   return {
     ...griot.files,
@@ -70,23 +70,23 @@ const somethingElse: [string, () => Promise<unknown>][] = [
   ],
 ]
 
-describe.each(somethingElse)('%s in the place of a stored file', (what, put) => {
+describe.each(somethingElse)('%s in place of a stored file', (what, put) => {
   beforeEach(async () => {
     await rm(place)
     await put()
   })
 
-  it('is a finding of a check, which reads all other files and ends', async () => {
+  it('is reported by a check, which reads all other files and ends', async () => {
     expect(await findings()).toMatchObject([{ kind: 'missing', digest: sound.sha256 }])
     const { last } = resultOf(await griot.send('admin', 'getIntegrity'), 'getIntegrity')
     expect(last?.filesRead).toBe(2)
   })
 
-  it('is not sent to anyone', async () => {
+  it('is not sent to clients', async () => {
     await expect(griot.files.read(sound.sha256)).rejects.toThrow(MissingFile)
   })
 
-  it('gives way to the right file when that is uploaded as a repair', async () => {
+  it('is replaced by the right file when that is uploaded as a repair', async () => {
     const [finding] = await findings()
     const answer = await griot.send('admin', 'repairByUpload', {
       params: { id: String(finding?.id) },
@@ -95,14 +95,14 @@ describe.each(somethingElse)('%s in the place of a stored file', (what, put) => 
     expect(answer.statusCode, answer.body).toBe(200)
     expect((await readFile(place)).equals(sound.bytes)).toBe(true)
     expect(await findings()).toEqual([])
-    // What had its place is not deleted when it is a folder with files.
+    // A folder with files is moved aside, not deleted.
     const beside = await readdir(dirname(place), { recursive: true })
     if (what === 'a folder with files') expect(beside.join()).toContain('notes.txt')
   })
 })
 
-describe('a stored file that may not be read', () => {
-  it.each(['EACCES', 'EPERM'])('(%s) is a finding, and the check ends', async (code) => {
+describe('a stored file without read permission', () => {
+  it.each(['EACCES', 'EPERM'])('(%s) is reported, and the check ends', async (code) => {
     expect(await findings(unreadable(sound.sha256, code))).toMatchObject([
       { kind: 'altered', digest: sound.sha256, found_digest: null },
     ])
@@ -110,8 +110,8 @@ describe('a stored file that may not be read', () => {
   })
 })
 
-describe('what no row names and is no file', () => {
-  it('stops neither a check nor a sweep', async () => {
+describe('unreferenced entries that are not files', () => {
+  it('stop neither a check nor a sweep', async () => {
     const stray = await strayFile(griot, 'stray')
     const tomorrow = new Date(Date.now() + 86_400_000)
     const { signal } = new AbortController()
@@ -122,8 +122,8 @@ describe('what no row names and is no file', () => {
   })
 })
 
-describe('a file that no row names and the system refuses', () => {
-  it('stops neither a check nor the sweep of the others', async () => {
+describe('an unreferenced file that the system refuses to read', () => {
+  it('stops neither a check nor the sweep of other files', async () => {
     const [refused, other] = [await strayFile(griot, 'stray'), await strayFile(griot, 'other')]
     const refuse =
       <Rest extends unknown[], T>(of: (name: string, ...rest: Rest) => Promise<T>) =>
@@ -145,7 +145,7 @@ describe('a file that no row names and the system refuses', () => {
 })
 
 describe('a folder of the store that cannot be listed', () => {
-  it('stops neither a check nor the sweep of the others', async () => {
+  it('stops neither a check nor the sweep of other files', async () => {
     const group = dirname(dirname(place))
     await rename(group, `${group}.away`)
     await writeFile(group, 'in the way')

@@ -12,13 +12,13 @@ interface Deps {
   pool: Pool
   files: FileStore
   log: FastifyBaseLogger
-  /** Whether one is begun each week that nobody has begun. */
+  /** Whether weekly checks start automatically. */
   weekly: boolean
 }
 
 /**
- * Begins a check when it is time, and runs the one that was begun, here or by another process, from
- * where it was. Cut off, it stays for whoever does this next.
+ * Starts a check when it is due, and runs the current one, from its saved position. An interrupted check is resumed by
+ * the next call.
  */
 export async function checkWhenAsked(
   { pool, files, log, weekly }: Deps,
@@ -27,10 +27,10 @@ export async function checkWhenAsked(
   if (weekly) await beginWhenDue(pool)
   while (!(await runCheck({ pool, files }, { signal }))) {
     if (signal.aborted || !(await runningCheck(pool))) return
-    // Another process has it: maybe one that died, which only time tells.
+    // Another process has the lease; if it died, the lease expires.
     await sleep(LOOK_MILLISECONDS, undefined, { signal }).catch(() => {})
   }
-  // What is wrong is for whoever looks after this Griot, also when nobody looks at the page.
+  // Logged for operators, because the page may be read rarely.
   const open = await countOpen(pool)
   const isWrong = Object.values(open).some((count) => count > 0)
   if (isWrong) log.warn(open, 'stored files are missing, altered or untracked')

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const TURNS = 30
 
-/** Looks so many times in vain, each time woken at once. */
+/** Polls this many times without a result, each time woken immediately. */
 function lookAfter(turns: number, eachTurn: () => void) {
   let left = turns
   return async () => {
@@ -29,7 +29,7 @@ function lookAfter(turns: number, eachTurn: () => void) {
 }
 
 describe('waiting for a job', () => {
-  it('has one abort listener on the signal of its caller, however often it looks, and none afterwards', async () => {
+  it('uses one abort listener however often it polls, and removes it afterwards', async () => {
     const { signal } = new AbortController()
     const counts: number[] = []
     const look = lookAfter(TURNS, () => counts.push(getEventListeners(signal, 'abort').length))
@@ -38,7 +38,7 @@ describe('waiting for a job', () => {
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
-  it('leaves no abort listener when its look fails', async () => {
+  it('leaves no abort listener when polling fails', async () => {
     const { signal } = new AbortController()
     const look = () => Promise.reject(new Error('no database'))
     await expect(endings.wait('a job', { milliseconds: 60_000, signal, look })).rejects.toThrow(

@@ -3,10 +3,10 @@ import type { Pool } from '../database/pool/connect.ts'
 import type { Listening } from '../database/pool/listen.ts'
 
 const CHANNEL = 'griot_jobs_ended'
-/** What was said while nobody listened is found out by looking. */
+/** Poll interval, for notifications that were missed. */
 const LOOK_MILLISECONDS = 1_000
 
-/** Lets one process know that a job which it waits for has ended, whichever process did it. */
+/** Notifies a process that a job it waits for has ended, whichever process ran it. */
 export class Endings {
   readonly #pool: Pool
   readonly #waiting = new Map<string, () => void>()
@@ -16,7 +16,7 @@ export class Endings {
     this.#pool = pool
   }
 
-  /** That a job has ended, of which the database knows already how. */
+  /** Notifies that a job has ended; its result is already in the database. */
   async tell(id: string): Promise<void> {
     const wake = this.#waiting.get(id)
     if (wake) wake()
@@ -24,8 +24,8 @@ export class Endings {
   }
 
   /**
-   * @param look gives what the job came to, null while it is under way
-   * @returns null when the time is over, or it is called off
+   * @param look returns the result, null while the job is in progress
+   * @returns null on timeout, or when aborted
    */
   async wait<Found>(
     id: string,
@@ -42,12 +42,12 @@ export class Endings {
     this.#listen()
     const until = performance.now() + milliseconds
     const wake = () => this.#waiting.get(id)?.()
-    // One for all turns: the signal may live as long as the process.
+    // One listener for all iterations: the signal may live as long as the process.
     signal?.addEventListener('abort', wake)
     try {
       for (;;) {
         const { promise, resolve } = Promise.withResolvers<void>()
-        // Before the look, so that nothing falls between the two.
+        // Registered before polling, so that no notification is missed in between.
         this.#waiting.set(id, resolve)
         const timer = setTimeout(
           resolve,
@@ -72,7 +72,7 @@ export class Endings {
     await this.#listening?.end()
   }
 
-  /** From the first time on that somebody waits. */
+  /** Starts listening with the first waiter. */
   #listen(): void {
     if (this.#listening) return
     const wakeAll = () => {

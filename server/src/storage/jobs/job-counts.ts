@@ -2,19 +2,19 @@ import { type Database, rows } from '../database/database.ts'
 import { JOB_NAMES, type JobName } from './job-kinds.ts'
 import { JOBS_SCHEMA } from './jobs.ts'
 
-/** How many jobs of a kind there are; what is done is not counted. */
+/** Number of unfinished jobs of a kind. */
 export interface JobCounts {
   name: JobName
-  /** To be done, now or once more later. */
+  /** To be run, now or as a retry. */
   waiting: number
   active: number
-  /** Given up after every try; they are kept for some days. */
+  /** Failed after all retries; stored for some days. */
   failed: number
-  /** How long the oldest one that is due has waited, in seconds. */
+  /** Waiting time of the oldest due job, in seconds. */
   oldestSeconds: number
 }
 
-/** Of every kind, also of those of which there are none. */
+/** For every kind, including those without jobs. */
 export async function countJobs(database: Database): Promise<JobCounts[]> {
   const found = await rows<JobCounts>(
     database,

@@ -5,10 +5,10 @@ import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
-/** A process that has not been heard of for so long is dead, and its jobs are another's. The library takes no less. */
+/** A process without a heartbeat for this long counts as dead, and its jobs run elsewhere. The library's minimum. */
 const HEARTBEAT_SECONDS = 10
 
-/** How jobs of a kind wait and are tried, as pg-boss names it; seconds. */
+/** How jobs of a kind wait and are retried, with pg-boss's names; seconds. */
 type Waiting = Required<
   Pick<
     Queue,
@@ -24,18 +24,18 @@ type Waiting = Required<
 >
 
 interface JobKind<Payload> {
-  /** What a job brings along. It lies in the database until the job is done: no secret belongs into it. */
+  /** The data of a job. It is stored in the database until the job is done: no secrets. */
   payload: z.ZodType<Payload>
-  /** How many of them one process does at once. */
+  /** Concurrency per process. */
   atOnce: number
-  /** What becomes of it when it is done: nobody asks, or somebody waits for what it came to. */
+  /** When it is done: its row is deleted, its result is awaited, or its row is kept for a while. */
   done: 'forgotten' | 'awaited' | 'noted'
   waiting: Waiting
 }
 
 const jobKind = <Payload>(kind: JobKind<Payload>) => kind
 
-/** Tried for some twenty minutes; one that cannot be sent at all is kept for a week, for whoever looks. */
+/** Retried for about twenty minutes; a mail that cannot be sent is stored for a week for investigation. */
 const mail: Omit<JobKind<never>, 'payload'> = {
   atOnce: 1,
   done: 'awaited',
@@ -51,13 +51,13 @@ const mail: Omit<JobKind<never>, 'payload'> = {
   },
 }
 
-/** One of its kind waits or runs, of all processes; what is left undone comes with the next one. */
+/** At most one job of its kind waits or runs, over all processes; unfinished work continues with the next one. */
 const chore: Omit<JobKind<Record<string, never>>, 'payload'> & {
   payload: z.ZodType<Record<string, never>>
 } = {
   payload: z.strictObject({}),
   atOnce: 1,
-  // For as long as its row is there, no second one is made for the same stretch of time.
+  // While its row exists, no second job is created for the same period.
   done: 'noted',
   waiting: {
     policy: 'exclusive',
@@ -75,7 +75,7 @@ const chore: Omit<JobKind<Record<string, never>>, 'payload'> & {
 const judging = {
   payload: z.strictObject({
     kind: z.enum([...ASSET_KIND_NAMES, 'poster']),
-    /** Under which the store lends the file. */
+    /** The name under which the store provides the file. */
     name: z.string(),
   }),
   atOnce: 2,
@@ -93,34 +93,33 @@ const judging = {
 } as const
 
 /**
- * Everything that is done beside requests. A kind that nobody does does not compile (work.ts). Each may
- * be done twice, by two processes too: one that is killed in the middle leaves its job to another.
- * `policy` is read when a kind is new and never again.
+ * All background work. A kind without a handler does not compile (work.ts). Each must tolerate running twice, also in
+ * two processes: a killed process leaves its job to another one. `policy` is read only when a kind is created.
  */
 export const JOB_KINDS = {
-  /** The address as it was typed: whether somebody has it is looked up by the job. */
+  /** The address as it was typed: the job looks up whether an account has it. */
   'reset-mail': jobKind({
     ...mail,
     payload: z.strictObject({ email: z.string() }),
   }),
-  /** The audit event of a request for a new password: apart, since a mail may be tried several times. */
+  /** The audit event of a password-reset request: separate, because a mail may be retried several times. */
   'note-reset-request': jobKind({
     ...mail,
     payload: z.strictObject({ email: z.string(), address: z.string() }),
   }),
-  /** The token of the link, sealed: without the key of the installation nobody can use it. */
+  /** The encrypted token of the link: useless without the key of the installation. */
   'invitation-mail': jobKind({
     ...mail,
     payload: z.strictObject({ userId: z.int(), sealed: z.base64() }),
   }),
   'sweep-rows': jobKind(chore),
   'sweep-files': jobKind(chore),
-  /** One waits while another runs: whoever begins a check at the end of one is not forgotten. */
+  /** One may wait while another runs, so that a check started at the end of another one is not lost. */
   'check-files': jobKind({ ...chore, waiting: { ...chore.waiting, policy: 'stately' } }),
   'renew-search': jobKind(chore),
   'judge-again': jobKind(chore),
   judge: jobKind(judging),
-  /** Apart, so that large files never hold the places of small ones. */
+  /** Separate, so that large files never block small ones. */
   'judge-large': jobKind(judging),
 } as const
 
@@ -129,7 +128,7 @@ export type Payload<Name extends JobName> = z.output<(typeof JOB_KINDS)[Name]['p
 
 export const JOB_NAMES = Object.keys(JOB_KINDS) as JobName[]
 
-/** As the library takes it. */
+/** The settings for the library. */
 export function queueOf(name: JobName): Omit<Queue, 'name'> {
   return { ...JOB_KINDS[name].waiting, heartbeatSeconds: HEARTBEAT_SECONDS, notify: true }
 }

@@ -8,7 +8,7 @@ import { countJobs } from './job-counts.ts'
 import { JOB_NAMES, type JobName } from './job-kinds.ts'
 import { type Handlers, type Jobs, openJobs } from './jobs.ts'
 
-/** What holds for every kind of job; what each does is tested where it belongs. */
+/** Rules for every kind of job; each kind's own behaviour is tested with its feature. */
 let griot: TestApp
 let opened: Jobs[]
 beforeEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const NOTHING = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => {}])) as never
 
-/** Jobs of a process, which does them when it is told how. */
+/** The jobs of a process, which runs them if handlers are given. */
 async function process(handlers?: Partial<Handlers>, log = createLog('silent')): Promise<Jobs> {
   const jobs = await openJobs({ pool: griot.pool, log, works: handlers !== undefined })
   opened.push(jobs)
@@ -40,7 +40,7 @@ const rowsOf = async (name: JobName) =>
   (await griot.pool.query('select state, output from griot_jobs.job where name = $1', [name])).rows
 
 describe('a job', () => {
-  it('comes to be with the transaction that adds it, or not at all', async () => {
+  it('is created by the commit of the transaction that adds it, or not at all', async () => {
     const done: string[] = []
     const jobs = await process({ 'reset-mail': async (payload) => void done.push(payload.email) })
     const failing = write(griot.pool, { actor: GRIOT }, async (transaction) => {
@@ -54,7 +54,7 @@ describe('a job', () => {
     await expect.poll(() => done).toEqual([email])
   })
 
-  it('is done by one process of several, at once, and leaves nothing behind', async () => {
+  it('runs at once in one of several processes, and leaves nothing behind', async () => {
     const done: string[] = []
     const doing = {
       'reset-mail': async (payload: { email: string }) => void done.push(payload.email),
@@ -64,13 +64,13 @@ describe('a job', () => {
     const began = performance.now()
     await Promise.all(emails.map((one) => asking.add(griot.pool, 'reset-mail', { email: one })))
     await expect.poll(() => done.length, { timeout: 9_000 }).toBe(emails.length)
-    // What comes due by itself is looked for every ten seconds: nothing here waited for that.
+    // Polling runs every ten seconds: nothing here waited for it.
     expect(performance.now() - began).toBeLessThan(9_000)
     expect(done.toSorted()).toEqual(emails.toSorted())
     await expect.poll(() => rowsOf('reset-mail')).toEqual([])
   })
 
-  it('that fails is tried again later, and says where it hurts without what it knew', async () => {
+  it('that fails is retried later; the stored error contains no data', async () => {
     let logged = ''
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -89,7 +89,7 @@ describe('a job', () => {
     await expect.poll(() => countOf('reset-mail')).toMatchObject({ waiting: 1, failed: 0 })
     expect(JSON.stringify(await rowsOf('reset-mail'))).toContain('No mail to (an address) today')
 
-    // As after the last of its tries.
+    // As after the last retry.
     await griot.pool.query(
       'update griot_jobs.job set retry_count = retry_limit - 1, start_after = now()',
     )
@@ -100,9 +100,9 @@ describe('a job', () => {
     await expect.poll(() => countOf('reset-mail')).toMatchObject({ waiting: 0, failed: 1 })
   })
 
-  it('that a dead process had in hand is done by another one', async () => {
+  it('of a dead process runs in another one', async () => {
     await (await process()).add(griot.pool, 'reset-mail', { email })
-    // What a killed process leaves behind: nobody says any more that it is being done.
+    // in progress is ended before its process stops, and no other one starts
     await griot.pool.query(
       `update griot_jobs.job set state = 'active', started_on = now() - interval '1 minute',
          heartbeat_on = now() - interval '1 minute'`,
@@ -113,7 +113,7 @@ describe('a job', () => {
     await expect.poll(() => rowsOf('reset-mail')).toEqual([])
   }, 60_000)
 
-  it('that is under way is ended before its process stops, and no other is begun', async () => {
+  it('What a killed process leaves: an active job without a heartbeat.', async () => {
     const order: string[] = []
     const begun = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
@@ -135,8 +135,8 @@ describe('a job', () => {
   })
 })
 
-describe('the tables of the jobs', () => {
-  it('may be newer than those a process was written for', async () => {
+describe('the job tables', () => {
+  it('may have a newer version than the process expects', async () => {
     await griot.pool.query('update griot_jobs.version set version = version + 1')
     const done: string[] = []
     const jobs = await process({ 'reset-mail': async (payload) => void done.push(payload.email) })
@@ -144,7 +144,7 @@ describe('the tables of the jobs', () => {
     await expect.poll(() => done).toEqual([email])
   })
 
-  it('are made by whoever starts first, of several that start at once', async () => {
+  it('are created by the first of several processes that start at once', async () => {
     await griot.pool.query('drop schema griot_jobs cascade')
     const [one] = await Promise.all([process(), process(), process()])
     expect(await one.add(griot.pool, 'reset-mail', { email })).toEqual(expect.any(String))
@@ -152,8 +152,8 @@ describe('the tables of the jobs', () => {
   })
 })
 
-describe('a chore', () => {
-  it('waits or runs once, and is made once in its time by all processes', async () => {
+describe('a periodic job', () => {
+  it('waits or runs once, and is created once per period over all processes', async () => {
     let begun = 0
     const end = Promise.withResolvers<void>()
     const handlers = {
@@ -175,7 +175,7 @@ describe('a chore', () => {
     expect(begun).toBe(1)
   })
 
-  it('that is stopped halfway is left to another process', async () => {
+  it('that is stopped halfway is continued by another process', async () => {
     const first = await process({
       'judge-again': (_, { signal }) =>
         new Promise((ended) => signal.addEventListener('abort', ended)),
@@ -187,10 +187,10 @@ describe('a chore', () => {
   })
 })
 
-describe('whoever waits for a job', () => {
+describe('waiting for a job', () => {
   const options = { milliseconds: 9_000, firstTry: true }
 
-  it('is told at once what it came to, in another process too', async () => {
+  it('returns its result at once, also in another process', async () => {
     const asking = await process()
     await process({ judge: async ({ name }) => ({ of: name }), 'reset-mail': async () => {} })
     const judged = await asking.add(griot.pool, 'judge', { kind: 'audio', name: 'x' })
@@ -202,7 +202,7 @@ describe('whoever waits for a job', () => {
     })
   })
 
-  it('is told of its first failure where that is asked for, and that it takes too long', async () => {
+  it('with firstTry returns the first failure; otherwise times out', async () => {
     const asking = await process()
     const early = await asking.add(griot.pool, 'reset-mail', { email })
     const soon = { milliseconds: 50, firstTry: true }

@@ -9,38 +9,38 @@ import { type Transaction, violatedConstraint } from '../database/pool/transacti
 import { Endings } from './job-completion.ts'
 import { JOB_KINDS, JOB_NAMES, type JobName, type Payload, queueOf } from './job-kinds.ts'
 
-/** A schema of the library's own: no migration of ours touches it, and no backup takes it along. */
+/** The library's own schema: not touched by our migrations, not part of backups. */
 export const JOBS_SCHEMA = 'griot_jobs'
-/** What becomes due by itself, such as another try, is looked for so often; what is new is told. */
+/** Poll interval for due work, such as retries; new jobs are notified. */
 const LOOK_SECONDS = 10
-/** How often dead processes are looked for, by one process of all. */
+/** Interval at which one process looks for dead ones. */
 const SUPERVISE_SECONDS = 10
-/** What was done and what failed for good is removed from time to time. */
+/** Interval at which finished and failed jobs are removed. */
 const MAINTAIN_SECONDS = 600
-/** What is under way when a process is told to stop may end; later it is left to another process. */
+/** Time for running jobs to finish when a process stops; after that, another process runs them again. */
 const STOP_MILLISECONDS = 20_000
 
-/** What is handed to whoever does a job. */
+/** The context of a job handler. */
 export interface Doing {
-  /** Aborted when the process is to stop, or the job is another's by now. */
+  /** Aborted when the process stops, or another process has taken over the job. */
   signal: AbortSignal
 }
 
-/** Who does jobs: one for each kind. What it gives is told to whoever waits, and must be small and JSON. */
+/** The handler of each kind. Its result goes to the waiting process, and must be small and JSON. */
 export type Handlers = {
   [Name in JobName]: (payload: Payload<Name>, doing: Doing) => Promise<unknown>
 }
 
-/** What became of a job, as far as somebody waited for it. */
+/** The outcome of a job, as reported to the waiting caller. */
 export type Ending = { ended: 'done'; result: unknown } | { ended: 'failed' } | { ended: 'not yet' }
 
 export interface Jobs {
   /**
-   * Leaves a job to whoever works, this process maybe.
-   * @param database a transaction, with which it comes to be or does not; the pool for one by itself
-   * @param options.priority 0 unless it says otherwise; higher ones are done first
-   * @param options.every seconds of which at most one job of the kind is made, by all processes
-   * @returns its id; null when there is one that does as well
+   * Adds a job for any process that runs jobs.
+   * @param database a transaction, with which the job is committed; or the pool
+   * @param options.priority default 0; higher ones run first
+   * @param options.every seconds in which at most one job of the kind is created, over all processes
+   * @returns its id; null when an equivalent job exists
    */
   add: <Name extends JobName>(
     database: Transaction | Pool,
@@ -49,24 +49,27 @@ export interface Jobs {
     options?: { every?: number; priority?: number },
   ) => Promise<string | null>
   /**
-   * What became of a job of a kind that is awaited, within so many milliseconds.
-   * @param options.firstTry that it failed once is told, though it will be tried again
+   * Waits for the outcome of an awaited job, up to a timeout in milliseconds.
+   * @param options.firstTry also reports the first failure, although the job will be retried
    */
   ending: (
     name: JobName,
     id: string,
     options: { milliseconds: number; firstTry: boolean; signal?: AbortSignal },
   ) => Promise<Ending>
-  /** Takes a job back that nobody is to do any more. */
+  /** Cancels a job that is no longer needed. */
   takeBack: (name: JobName, id: string) => Promise<void>
-  /** Does jobs from now on. */
+  /** Starts running jobs. */
   work: (handlers: Handlers) => Promise<void>
-  /** Takes no more jobs, and waits for those under way. */
+  /** Stops taking jobs, and waits for those in progress. */
   rest: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Of several that make a schema at once, PostgreSQL lets one, and refuses the others though they say `if not exists`. */
+/**
+ * When several processes create a schema at once, PostgreSQL lets one succeed and fails the others despite `if not
+ * exists`.
+ */
 async function makeSchema(database: Database): Promise<void> {
   const found = await firstRow<{ there: boolean }>(
     database,
@@ -80,10 +83,10 @@ async function makeSchema(database: Database): Promise<void> {
 }
 
 /**
- * The jobs of all processes of a database, kept there by pg-boss. A process that does none costs the
- * database next to nothing; one that does has a connection that listens.
- * @param options.works whether this process is to do some
- * @throws StartupError when their tables cannot be made
+ * The job queue of all processes of a database, implemented by pg-boss. A process that runs no jobs costs the database
+ * almost nothing; one that does holds a connection for LISTEN.
+ * @param options.works whether this process runs jobs
+ * @throws StartupError when the tables cannot be created
  */
 export async function openJobs({
   pool,
@@ -125,7 +128,7 @@ export async function openJobs({
     try {
       const handle = handlers[name] as (payload: unknown, doing: Doing) => Promise<unknown>
       const result = await handle(payload.parse(job.data), { signal })
-      // Settled here, and not by the library behind this, so that who waits is told afterwards.
+      // Completed here rather than by the library, so that waiting processes are notified afterwards.
       if (done === 'noted') await (signal.aborted ? boss.fail(name, job) : boss.complete(name, job))
       else if (result === undefined) await boss.deleteJob(name, job)
       else await boss.complete(name, job, { result })
@@ -136,7 +139,7 @@ export async function openJobs({
         { err, job: name, id: job.id, tries: job.retryCount + 1 },
         isLast ? 'a job has failed for good' : 'a job has failed, and will be tried again',
       )
-      // Without what the error may quote: it stays in the database for days.
+      // Without details that the error may quote: it is stored for days.
       await boss.fail(name, job, { type, code, message })
     }
     if (done === 'awaited') await endings.tell(job.id)
@@ -169,7 +172,7 @@ export async function openJobs({
             { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: LOOK_SECONDS },
             async ([job]) => {
               if (job) await settle(name, job, handlers)
-              // Several may have been added while this one was done, of which it was told once.
+              // Several jobs may have been added while this one ran, with only one notification.
               boss.notifyWorker(id)
             },
           )
@@ -191,7 +194,7 @@ export async function openJobs({
   }
 }
 
-/** Statements of the library go where ours do. */
+/** Runs the library's statements through our pool. */
 function executor(database: Database): Db {
   return {
     executeSql: (text, values = []) => database.query({ text, values: [...values] }),
@@ -206,7 +209,7 @@ function listenOn(pool: Pool): NonNullable<Db['listen']> {
   }
 }
 
-/** Makes the queues that are missing, and gives all of them their present settings. */
+/** Creates missing queues, and updates the settings of all. */
 async function bringUp(boss: PgBoss): Promise<void> {
   const there = new Map((await boss.getQueues(JOB_NAMES)).map((queue) => [queue.name, queue]))
   for (const name of JOB_NAMES) {
@@ -223,13 +226,13 @@ async function bringUp(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Null while it is still to be done. */
+/** Null while it is not finished. */
 async function lookAt(
   boss: PgBoss,
   { name, id, firstTry }: { name: JobName; id: string; firstTry: boolean },
 ): Promise<Ending | null> {
   const job = await boss.getJobById(name, id)
-  // What nobody asks about any more is removed when it is done.
+  // A finished job without a waiting caller is removed.
   if (!job) return { ended: 'done', result: undefined }
   if (job.state === 'completed')
     return { ended: 'done', result: (job.output as { result: unknown } | null)?.result }

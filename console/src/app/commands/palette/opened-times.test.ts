@@ -23,6 +23,6 @@ it.each([
     { entity: 'lesson', id: 'LSN-YA-0001' },
   ],
   ['/dashboard', { code: 'aja-01' }, null],
-])('at %s with %o one has opened %o', (path, search, opened) => {
+])('openedAt: %s with search %o is %o', (path, search, opened) => {
   expect(openedAt(path, search)).toEqual(opened)
 })

@@ -1,14 +1,14 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { kindOfPlural } from '../../../shared/kinds/kinds.ts'
 
-/** A thing that was looked into: an asset by its code, a level or a lesson by its id. */
+/** A recently opened thing: an asset by code, a level or a lesson by id. */
 export type Opened =
   | { entity: 'asset'; kind: AssetKind; id: string }
   | { entity: 'level' | 'lesson'; id: string }
 
 const LESSONS = '/dashboard/levels/lessons'
 
-/** What a page shows in particular; null for one that shows many things alike. */
+/** The thing a page shows; null for lists. */
 export function openedAt(pathname: string, search: Record<string, unknown>): Opened | null {
   const path = pathname.replace(/\/+$/, '')
   const text = (key: string) => (typeof search[key] === 'string' ? search[key] : '')

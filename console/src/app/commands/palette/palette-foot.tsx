@@ -1,7 +1,7 @@
 import { KeyCaps } from '../key-caps.tsx'
 import classes from './palette.module.css'
 
-/** The keys of the field; what was copied takes the place of the hint. */
+/** Shows the keys of the palette, or what was just copied. */
 export function PaletteFoot({ copied, copies }: { copied: string | null; copies: boolean }) {
   return (
     <p className={classes.foot}>

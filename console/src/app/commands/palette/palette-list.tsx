@@ -14,7 +14,7 @@ interface PaletteListProps {
   onOpen: (row: PaletteRow) => void
 }
 
-/** The rows in their groups. The focus stays in the field above, which names the row that is chosen. */
+/** The grouped rows. Focus stays in the field above, whose aria-activedescendant names the active row. */
 export function PaletteList({ groups, active, isOld, onPoint, onOpen }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null)
   const activeId = active && rowId(active)
@@ -30,18 +30,18 @@ export function PaletteList({ groups, active, isOld, onPoint, onOpen }: PaletteL
       aria-busy={isOld || undefined}
       tabIndex={-1}
       className={classes.list}
-      // a press takes the focus from nowhere
+      // keeps the focus in the field
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ title, rows }, at) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside a listbox
         <div key={title} role="group" aria-labelledby={`${LIST_ID}-${at}`}>
           <div id={`${LIST_ID}-${at}`} role="presentation" className={classes.title}>
             {title}
           </div>
           {rows.map((row) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
-            // biome-ignore lint/a11y/useFocusableInteractive: the field names the row that is chosen
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the field points to the active row by aria-activedescendant
             <div
               key={row.key}
               id={rowId(row)}

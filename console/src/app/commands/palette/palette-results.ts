@@ -5,7 +5,7 @@ import type { Action } from '../../../ui/actions/action.ts'
 import { isEverywhere } from '../../../ui/actions/registry.ts'
 import { actionRow, assetRow, type PaletteRow } from './palette-row.ts'
 
-/** Rows of a group: what one takes in without reading a list. */
+/** Rows per group, few enough to see at a glance. */
 export const ROWS_MOST = 5
 
 interface Found {
@@ -13,7 +13,7 @@ interface Found {
   assets: readonly AssetOf<AssetKind>[]
 }
 
-/** The best of all kinds: the one whose code it is, then by how well their words match, then by turns. */
+/** The best assets of all kinds: exact code first, then by how well the words match, then alternating between kinds. */
 export function bestAssets(found: readonly Found[], term: string): PaletteRow[] {
   const sought = soughtOf(term)
   const ranked = found.flatMap(({ kind, assets }) =>
@@ -29,14 +29,14 @@ export function bestAssets(found: readonly Found[], term: string): PaletteRow[] 
     .map(({ row }) => row)
 }
 
-/** What the kind's search looks into, besides the code. */
+/** The texts that the kind's search covers, besides the code. */
 function textsOf(kind: AssetKind, asset: AssetOf<AssetKind>): string[] {
   const fields = asset as unknown as Record<string, unknown>
   const texts = ASSET_KINDS[kind].searched.flatMap((field) => fields[field])
   return texts.filter((text) => typeof text === 'string')
 }
 
-/** What can be done: all that matches, the best first; without a word what this page offers. */
+/** All matching actions, best first; the actions of this page when nothing is typed. */
 export function bestActions(actions: readonly Action[], typed: string): PaletteRow[] {
   const doable = actions.filter(
     ({ id, run, at, applies }) => run && at !== 'card' && id !== 'palette' && applies?.() !== false,

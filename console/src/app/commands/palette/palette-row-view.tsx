@@ -12,7 +12,7 @@ import type { PaletteRow } from './palette-row.ts'
 
 type RowOf<Type extends PaletteRow['type']> = Extract<PaletteRow, { type: Type }>
 
-/** What a row says: icon, name, gloss; at its end code or id, language, keys. */
+/** A row's icon, name and translation; at its end code or id, language, keys. */
 export function PaletteRowView({ row }: { row: PaletteRow }) {
   if (row.type === 'asset') return <Asset row={row} />
   return row.type === 'curriculum' ? <Curriculum row={row} /> : <Doable row={row} />

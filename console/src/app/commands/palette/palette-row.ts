@@ -2,7 +2,7 @@ import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { CurriculumHit } from '#contract/curriculum/curriculum.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 
-/** A row of the palette; `term` is what found it, to be marked. */
+/** A row of the palette; `term` is the search word to highlight. */
 export type PaletteRow =
   | { type: 'asset'; key: string; term: string; kind: AssetKind; asset: AssetOf<AssetKind> }
   | { type: 'curriculum'; key: string; term: string; hit: CurriculumHit }
@@ -25,7 +25,7 @@ export function actionRow(action: Action, term = ''): PaletteRow {
   return { type: 'action', key: `action ${action.id}`, term, action }
 }
 
-/** What Ctrl+Enter copies; null where there is no code. */
+/** The code that Ctrl+Enter copies; null when the row has none. */
 export function codeOf(row: PaletteRow): string | null {
   if (row.type === 'asset') return row.asset.code
   return row.type === 'curriculum' ? row.hit.id : null

@@ -8,7 +8,7 @@ interface PaletteStatusProps {
   isOld: boolean
 }
 
-/** How many were found, said; that nothing was, shown; and while nothing is there yet, the shape of it. */
+/** Announces the number of results, shows when there are none, and shows a skeleton while loading. */
 export function PaletteStatus({ typed, count, isOld }: PaletteStatusProps) {
   if (isOld && count === 0) {
     return (

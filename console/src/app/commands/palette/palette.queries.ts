@@ -6,7 +6,7 @@ import { curriculumKey } from '../../../api/curriculum.queries.ts'
 import { listAssets } from '../../../shared/assets/assets.calls.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 
-/** The best assets of a kind for what is typed. */
+/** The assets of a kind that best match the typed text. */
 export function namedAssetsQuery(kind: AssetKind, term: string) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'named', term],
@@ -18,7 +18,7 @@ export function namedAssetsQuery(kind: AssetKind, term: string) {
   })
 }
 
-/** The same for levels and lessons; until they are there, those for what was typed before. */
+/** The levels and lessons that best match the typed text; keeps the previous results while loading. */
 export function namedCurriculumQuery(term: string) {
   return queryOptions({
     queryKey: [...curriculumKey, 'named', term],

@@ -19,12 +19,12 @@ import { usePalette } from './use-palette.ts'
 const NAME = 'Go anywhere, find, run'
 
 interface PaletteProps {
-  /** What can be done on the page that it opened over. */
+  /** Actions of the page below the palette. */
   actions: readonly Action[]
   onClose: () => void
 }
 
-/** One field that finds every asset, level, lesson, page and action. */
+/** One search field for assets, levels, lessons, pages and actions. */
 export function Palette({ actions, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
   const openRow = useOpenRow()
 
   const open = (row: PaletteRow) => {
-    // The focus is back where it was before the row takes it elsewhere.
+    // Restore the focus first, before the row moves it elsewhere.
     flushSync(onClose)
     openRow(row)
   }
@@ -72,7 +72,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
     else if (key === 'ArrowUp' && rows.length > 0) move(-1)
     else if (key === 'Enter') {
       if (own || !isOld) active && open(active)
-      // What is shown answers earlier words: the row is opened that these find.
+      // The results are of an earlier text: open the first row when the current results arrive.
       else setAwaited(true)
     } else return
     event.preventDefault()

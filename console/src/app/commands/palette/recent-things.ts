@@ -3,10 +3,10 @@ import { accountId } from '../../../session/session.ts'
 import { readStored, writeStored } from '../../../session/storage.ts'
 import type { Opened } from './opened-times.ts'
 
-/** Things that are remembered: what is shown before a word is typed, and one for the page itself. */
+/** Number of recent things to store: those shown before anything is typed, plus one for the current page. */
 const MOST = 6
 
-/** What this account opened last on this device, the last first. */
+/** The things this account opened last on this device, newest first. */
 export function openedLast(): Opened[] {
   const key = place()
   if (key === null) return []

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import type { PaletteRow } from './palette-row.ts'
 
-/** Goes where a row leads, or does what it says. */
+/** Navigates to a row's page, or runs its action. */
 export function useOpenRow(): (row: PaletteRow) => void {
   const navigate = useNavigate()
   return (row) => {

@@ -7,19 +7,19 @@ import { bestActions, bestAssets } from './palette-results.ts'
 import { curriculumRow, type PaletteGroup } from './palette-row.ts'
 import { useOpenedLast } from './use-recent-things.ts'
 
-/** Long enough to let a letter be followed by the next, short enough to feel like an answer. */
+/** Debounce in milliseconds: long enough between two keys, short enough to feel immediate. */
 const SETTLE_MS = 150
 
 export interface PaletteState {
   groups: readonly PaletteGroup[]
-  /** Whether what is shown answers what was typed before, or is on its way. */
+  /** Whether the results are of an earlier text, or still loading. */
   isOld: boolean
-  /** Why something is missing; null when all answered. */
+  /** Why some results are missing; null when all queries succeeded. */
   error: Error | null
   retry: () => void
 }
 
-/** What the palette shows for what is typed. An answer that comes late is kept for its own words alone. */
+/** The palette's results for the typed text. A late response never shows for another text. */
 export function usePalette(typed: string, actions: readonly Action[]): PaletteState {
   const wanted = typed.trim()
   const term = useSettled(wanted)
@@ -65,7 +65,7 @@ export function usePalette(typed: string, actions: readonly Action[]): PaletteSt
   }
 }
 
-/** What was given last; several queries at once keep nothing of the question before by themselves. */
+/** Keeps the previous data while loading, which `useQueries` does not do. */
 function useLast<Data>(data: Data | null): Data | null {
   const last = useRef(data)
   if (data !== null) last.current = data

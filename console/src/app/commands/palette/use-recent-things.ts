@@ -8,7 +8,7 @@ import { ROWS_MOST } from './palette-results.ts'
 import { assetRow, curriculumRow, type PaletteRow } from './palette-row.ts'
 import { openedLast } from './recent-things.ts'
 
-/** What was opened last, as it is now; what is gone is left out. */
+/** The recently opened things in their current state; deleted ones are left out. */
 export function useOpenedLast(enabled: boolean): { rows: PaletteRow[]; isPending: boolean } {
   const [opened] = useState(() => openedLast().slice(0, ROWS_MOST))
   const found = useQueries({ queries: opened.map((one) => ({ ...openedQuery(one), enabled })) })
@@ -18,12 +18,12 @@ export function useOpenedLast(enabled: boolean): { rows: PaletteRow[]; isPending
   }
 }
 
-/** The row of one of them; its read is the one that its own page makes. */
+/** The query of a recently opened thing, the same as on its own page. */
 function openedQuery(opened: Opened) {
   return queryOptions({
     queryKey: ['opened', opened],
     queryFn: ({ client }) => rowOf(opened, client),
-    // the read itself knows how fresh it is
+    // the query has its own stale time
     staleTime: 0,
     retry: false,
   })

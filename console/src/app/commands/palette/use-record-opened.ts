@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { openedAt } from './opened-times.ts'
 import { rememberOpened } from './recent-things.ts'
 
-/** What a person looks into, wherever it was opened from, is what the palette begins with. */
+/** Records each opened asset, level and lesson for the palette's list of recent things. */
 export function useWatchOpened(): void {
   const router = useRouter()
   useEffect(() => {

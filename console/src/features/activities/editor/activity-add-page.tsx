@@ -36,7 +36,7 @@ import { nextActivityNumber } from './next-activity-number.ts'
 const TITLE = 'Add Activity'
 const resolver = activityResolver(createActivitySchema)
 
-/** A new activity of a lesson; its type is in the address. */
+/** Form for a new activity of a lesson; its type is in the URL. */
 export function ActivityAddPage() {
   const heading = useLessonHeading()
   const mayWrite = useMay('activities.write')
@@ -76,7 +76,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [turn, setTurn] = useState(() => ({ number: 1, carried: handedTo(lesson.id) }))
-  // It was taken; whoever comes back later begins empty.
+  // It has been read; a later visit starts with an empty form.
   useEffect(() => handOn(null), [])
   const goOn = (saved: Activity) => {
     const { queryKey } = activitiesOfLesson(place)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
 import { addressText } from '../../../ui/page/address-text.ts'
 
-/** What the address of a new activity says besides its place. */
+/** Search parameters of the page, besides language, level and lesson. */
 export const activityAddSearch = z.object({
-  /** Kept as it came: the page tells of one that Griot does not know. */
+  /** Any text: the page shows an error for an unknown type. */
   type: z.string().max(50).optional().catch(undefined),
-  /** What Asset Search begins with. */
+  /** Initial search text of Asset Search. */
   find: addressText(z.string().max(SEARCH_LENGTH_MOST).optional().catch(undefined)),
 })

@@ -17,7 +17,7 @@ const typed = { ...begin, instruction: 'Tap what you hear', data: { ...begin.dat
 
 const format = activityDraft({ kindStays: false })
 
-/** What is kept of values, through local storage and back. */
+/** A stored draft, after a round trip through JSON. */
 const stored = (values: ActivityFormValues, from = begin): unknown =>
   JSON.parse(JSON.stringify(format.keep(values, from)))
 
@@ -28,25 +28,25 @@ const kept = {
 }
 
 describe('the draft of an activity', () => {
-  it('brings back what was typed', () => expect(format.read(stored(typed), begin)).toEqual(typed))
+  it('restores what was typed', () => expect(format.read(stored(typed), begin)).toEqual(typed))
 
-  it('keeps its kind, the shape of its data, and what differs from the beginning', () =>
+  it('stores the kind, the version of its data format, and what differs from the initial values', () =>
     expect(stored(typed)).toEqual(kept))
 
-  it('is none while nothing is typed', () => expect(format.keep(begin, begin)).toBeNull())
+  it('is null while nothing is typed', () => expect(format.keep(begin, begin)).toBeNull())
 
-  it('keeps a field that was emptied', () => {
+  it('stores a field that was cleared', () => {
     const from = { ...begin, instruction: 'Tap', activityNumber: 3 }
     const emptied = { ...from, instruction: '', activityNumber: null }
     expect(format.read(stored(emptied, from), from)).toEqual(emptied)
   })
 
-  it('leaves what was not typed to the form: a number that is next by now', () => {
+  it("an untouched field keeps the form's newer value: the next free number", () => {
     const later = { ...begin, activityNumber: 4 }
     expect(format.read(stored(typed), later)).toEqual({ ...typed, activityNumber: 4 })
   })
 
-  it('fills holes in the data of its kind', () => {
+  it("fills missing parts of the kind's data", () => {
     const half = { ...kept, data: { [kind]: { shape: 1, data: { options: [7] } } } }
     expect(format.read(half, begin)?.data[kind]).toEqual({
       question: { audioUrl: '' },
@@ -64,13 +64,13 @@ describe('the draft of an activity', () => {
     ['data without its shape, as once kept', { ...kept, data: tap }],
     ['a later shape', { ...kept, data: { [kind]: { shape: 2, data: {} } } }],
     ['no data', { ...kept, data: null }],
-  ])('is set aside when it is %s', (_, draft) => {
+  ])('is ignored when it is %s', (_, draft) => {
     expect(format.read(draft, begin)).toBeNull()
   })
 })
 
-describe('the kind that Add Activity opens with', () => {
-  it('is the one that the address asks for, known or not', () =>
-    expect(kindToOpen('Karaoke')).toBe('Karaoke'))
-  it('is the first without one', () => expect(kindToOpen(undefined)).toBe(ACTIVITY_KIND_NAMES[0]))
+describe('initial kind of Add Activity', () => {
+  it('is the one in the URL, known or not', () => expect(kindToOpen('Karaoke')).toBe('Karaoke'))
+  it('is the first kind otherwise', () =>
+    expect(kindToOpen(undefined)).toBe(ACTIVITY_KIND_NAMES[0]))
 })

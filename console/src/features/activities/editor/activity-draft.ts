@@ -17,22 +17,22 @@ const common = z.object({
 })
 const COMMON_NAMES = common.keyof().options
 
-/** What a draft holds: its kind, and whatever differs from what it is kept beside. */
+/** Stored form of a draft: its kind, and what differs from the initial values. */
 const keptSchema = z.object({
   activityKind: activityKindSchema,
   ...common.partial().shape,
-  /** By kind; the next Griot may know a later shape. */
+  /** By kind; a later release may have a newer data format. */
   data: z.record(z.string(), z.object({ shape: z.number().int(), data: z.unknown() })),
 })
 
 interface DraftRules {
-  /** A draft of another kind does not change the form's. */
+  /** Whether the kind is fixed, so that a draft of another kind does not change it. */
   kindStays: boolean
-  /** What came into the form by itself: alone it is no draft, with more it is kept. */
+  /** Values carried over from the previous activity: alone they make no draft, with other changes they are stored. */
   along?: Carried['values'] | undefined
 }
 
-/** How the form of an activity is kept. */
+/** Draft format of the activity form. */
 export function activityDraft({ kindStays, along }: DraftRules): DraftFormat<ActivityFormValues> {
   return {
     keep(values, others) {
@@ -43,7 +43,7 @@ export function activityDraft({ kindStays, along }: DraftRules): DraftFormat<Act
           : { shape: shapeOf(kind), data: values.data[kind] },
       )
       const typedNames = changed.filter((name) => !isAlong(along, name, values[name]))
-      // To look at another kind is no change.
+      // Looking at another kind is not a change.
       if (typedNames.length === 0 && Object.values(data).every((one) => one === undefined))
         return null
       const typed = Object.fromEntries(changed.map((name) => [name, values[name]]))
@@ -67,14 +67,14 @@ function isAlong(along: DraftRules['along'], name: string, value: unknown): bool
   return along !== undefined && name in along && sameValue(along[name as CarriedName], value)
 }
 
-/** The kind that Add Activity opens with: the one asked for, else the first. */
+/** Initial kind of Add Activity: the requested one, else the first. */
 export function kindToOpen(asked: string | undefined): string {
   return asked ?? ACTIVITY_KIND_NAMES[0]
 }
 
 type DataOrNone = { [Kind in keyof DataByKind]: DataByKind[Kind] | undefined }
 
-/** A draft by the rules of today; null when it is of an unknown kind or shape. */
+/** Parses a draft; null when its kind or data format is unknown. */
 function readKept(kept: unknown) {
   const read = keptSchema.safeParse(kept)
   if (!read.success) return null

@@ -32,7 +32,7 @@ import { handOn } from './carry-over/carry-over.ts'
 const TITLE = 'Edit Activity'
 const resolver = activityResolver(replaceActivitySchema, replacementOf)
 
-/** An activity by its id and type, as the address names them. */
+/** Edits the activity whose id and type are in the URL. */
 export function ActivityEditPage() {
   const { activityType, activityId } = useParams({
     from: '/dashboard/levels/lessons/activities/edit/$activityType/$activityId',
@@ -43,7 +43,7 @@ export function ActivityEditPage() {
 }
 
 function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
-  // What is edited must be what stands there now: an older copy would be refused when it is saved.
+  // Start from the current row: a cached one would be refused as stale on save.
   const read = useQuery({ ...activityById(id), staleTime: 0, refetchOnWindowFocus: false })
   const activity = read.isFetchedAfterMount ? read.data : undefined
   const lesson = useQuery({
@@ -55,7 +55,7 @@ function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
     enabled: activity !== undefined,
   })
   useRemembered(lesson.data, level.data)
-  // A read that fails later leaves the form alone.
+  // A failed refetch leaves the open form alone.
   const error = activity ? (lesson.data ? null : lesson.error) : read.error
   const failed = error !== null && !isMissing(error)
   useEffect(() => {
@@ -118,7 +118,7 @@ function EditActivity({ activity, lesson, level }: EditActivityProps) {
   )
 }
 
-/** Why someone may only read an activity; null when they may change it. */
+/** Why the user may only read the activity; null when they may change it. */
 function refusalOf(role: Role, activity: KnownActivity): string | null {
   if (mayEditActivity(role, activity)) return null
   return may(role, 'activities.write') ? activityMessages.activeRefused : messages.forbidden

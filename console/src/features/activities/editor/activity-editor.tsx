@@ -29,26 +29,26 @@ interface ActivityEditorProps<Body>
   title: string
   lesson: Lesson
   level: Level | undefined
-  /** Absent where the type stays what it is. */
+  /** Absent when the type is fixed. */
   choice?: KindChoice
   /** Why nothing can be changed here; null when it can. */
   refusal: string | null
-  /** What is said when it was saved. */
+  /** Message after saving. */
   saved: string
-  /** Of a new activity: what it took over, and what it is offered. */
+  /** For a new activity: values carried over, and instructions to offer. */
   beginsWith?: { carried: Carried | null; lastOf: Along['lastOf'] }
-  /** Goes on to a new activity like the one that was saved. */
+  /** Starts the next activity, with values of the saved one. */
   onAnother: (saved: Activity) => void
 }
 
-/** The form, the learner preview that follows it, and the library to fill it from. */
+/** The form, a live learner preview, and Asset Search. */
 export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
   const { title, lesson, level, refusal, choice } = props
   const readOnly = refusal !== null
   const frame = useEditorFrame()
   const leave = useLeave('activity', lesson)
   const [saving, setSaving] = useState<Afterwards>('leave')
-  // Read when the answer comes, which is after the button was pressed and before it is drawn anew.
+  // A ref, because the response may arrive before the next render.
   const afterwards = useRef(saving)
   const chooseAfterwards = (chosen: Afterwards) => {
     afterwards.current = chosen
@@ -139,7 +139,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
   )
 }
 
-/** Whoever goes on from one activity to the next writes at once where something is missing. */
+/** After "Save and add another", focuses the first empty field. */
 function useFirstEmpty(form: RefObject<HTMLFormElement | null>, goesOn: boolean): void {
   const [began] = useState(goesOn)
   useEffect(() => {

@@ -62,15 +62,15 @@ const judged = (given: ActivityFormValues) =>
 const faultAt = (errors: object, place: string): unknown => get(errors, `${place}.message`)
 
 describe('the form of an activity', () => {
-  it('is saved with the data of the kind it shows', () =>
+  it('sends the data of the selected kind', () =>
     expect(bodyOf(values)).toEqual({ ...common, activityKind: kind, data: tap }))
 
-  it('holds an activity as it was read', () => {
+  it('shows an activity as read', () => {
     const activity: Activity = { ...read, activityKind: kind, activityType: kind, data: tap }
     expect(valuesOf(activity, begin)).toEqual(values)
   })
 
-  it('keeps its kind and data when the activity became one of an unknown kind', () => {
+  it('keeps kind and data when the activity now has an unknown kind', () => {
     const activity: Activity = {
       ...read,
       instruction: 'Sing',
@@ -81,16 +81,16 @@ describe('the form of an activity', () => {
     expect(valuesOf(activity, values)).toEqual({ ...values, instruction: 'Sing' })
   })
 
-  it('gives what the call takes when it is whole', async () =>
+  it('valid: returns the request body', async () =>
     expect(await judged(values)).toEqual({ values: bodyOf(values), errors: {} }))
 
-  it('of an activity that is there is saved without its lesson, which another call changes', async () => {
+  it('existing activity: sent without its lesson, which another call changes', async () => {
     const resolver = activityResolver(replaceActivitySchema, replacementOf)
     const { lessonId: _, ...body } = bodyOf(values)
     expect(await resolver(values, undefined, OPTIONS)).toEqual({ values: body, errors: {} })
   })
 
-  it('says every fault at its place, that of its data under its kind', async () => {
+  it('reports each error at its field; data errors under the kind', async () => {
     const option = { id: '1', text: '', audioUrl: '' }
     const faulty = {
       ...tap,
@@ -104,7 +104,7 @@ describe('the form of an activity', () => {
     expect(faultAt(errors, `${data}.options.1.audioUrl`)).toMatch(/^Both audio code and text/)
   })
 
-  it('keeps the fault of a list beside those of its parts', async () => {
+  it('keeps the error of a list besides those of its items', async () => {
     const faulty = { ...tap, answer: ['9', '9'] }
     const { errors } = await judged(holding(faulty))
     const answer = `data.${kind}.answer`
@@ -113,11 +113,11 @@ describe('the form of an activity', () => {
   })
 })
 
-describe('the place of a fault in the form', () => {
+describe('placeInForm', () => {
   it.each([
     ['instruction', 'instruction'],
     ['data', 'data.TapInWhatYouHear'],
     ['data.options.2.text', 'data.TapInWhatYouHear.options.2.text'],
     ['database', 'database'],
-  ])('of %s is %s', (path, place) => expect(placeInForm(path, kind)).toBe(place))
+  ])('%s is %s', (path, place) => expect(placeInForm(path, kind)).toBe(place))
 })

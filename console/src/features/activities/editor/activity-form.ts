@@ -7,9 +7,8 @@ import { contractResolver } from '../../../ui/form/save/contract-resolver.ts'
 import type { DataByKind } from '../kinds/for-each-kind.ts'
 
 /**
- * What the activity form holds, with fields that may still be empty. It has the data of every kind:
- * one value, the kind, decides which of them is drawn and saved, so that a form never meets the data
- * of another kind, and what was typed for one kind is there again after a look at another.
+ * Values of the activity form; fields may be empty. It contains the data of every kind; the selected kind decides which
+ * is rendered and saved. So a kind's form never gets another kind's data, and switching kinds loses nothing.
  */
 export interface ActivityFormValues {
   activityKind: ActivityKind
@@ -24,7 +23,7 @@ export interface ActivityFormValues {
   data: DataByKind
 }
 
-/** A new activity, before anything is typed. */
+/** Initial values of a new activity. */
 export function newActivityValues(
   begin: Pick<ActivityFormValues, 'activityKind' | 'lessonId' | 'activityNumber' | 'data'>,
 ): ActivityFormValues {
@@ -38,7 +37,7 @@ export function newActivityValues(
   }
 }
 
-/** An activity as the form holds it, beside what `others` has for other kinds. */
+/** An activity as form values; `others` has the data of the other kinds. */
 export function valuesOf(
   activity: Activity,
   others: Pick<ActivityFormValues, 'activityKind' | 'data'>,
@@ -57,18 +56,18 @@ export function valuesOf(
   }
 }
 
-/** What a call takes of the form: the data of the kind that it shows. */
+/** Request body: with the data of the selected kind. */
 export function bodyOf({ data, ...common }: ActivityFormValues) {
   return { ...common, data: data[common.activityKind] }
 }
 
-/** What replaces an activity: its lesson is none of it, since that is changed by a call of its own. */
+/** Request body of a replacement; without the lesson, which another call changes. */
 export function replacementOf(values: ActivityFormValues) {
   const { lessonId: _, ...body } = bodyOf(values)
   return body
 }
 
-/** Where a path of the contract's activity stands in the form. */
+/** The form field of a path in the contract's activity. */
 export function placeInForm(path: string, kind: ActivityKind): string {
   const [first, ...rest] = path.split('.')
   return first === 'data' ? ['data', kind, ...rest].join('.') : path
@@ -76,7 +75,7 @@ export function placeInForm(path: string, kind: ActivityKind): string {
 
 export type ActivityResolver<Body> = Resolver<ActivityFormValues, unknown, Body>
 
-/** Judges the form by the schema of the call that saves it. */
+/** Validates the form by the request schema of the saving call. */
 export function activityResolver<Body>(
   schema: z.ZodType<Body, unknown>,
   body: (values: ActivityFormValues) => object = bodyOf,

@@ -28,8 +28,8 @@ const base = holding({})
 const merged = (mine: ActivityFormValues, theirs: ActivityFormValues) =>
   mergeActivity({ base, mine, theirs })
 
-describe('the merge of an activity', () => {
-  it('takes a question that someone else changed beside options that were changed here', () => {
+describe('merging an activity', () => {
+  it('their question and my options: takes both', () => {
     const options = tap.options.with(0, { id: '1', text: 'Ajá', audioUrl: 'aja-01' })
     const question = { audioUrl: 'eja-01' }
     const { values, taken, clashes } = merged(holding({ options }), holding({ question }))
@@ -37,14 +37,14 @@ describe('the merge of an activity', () => {
     expect({ taken, clashes }).toEqual({ taken: ['data'], clashes: [] })
   })
 
-  it('asks when both changed the answer', () => {
+  it('both changed the answer: clashes', () => {
     const mine = holding({ answer: ['2', '1'] })
     const { values, clashes } = merged(mine, holding({ answer: ['1'] }))
     expect(values).toEqual(mine)
     expect(clashes).toEqual(['data'])
   })
 
-  it('keeps the options that both added, mine under another id where both took the same', () => {
+  it('both added options: keeps all, with a new id for mine if the ids are equal', () => {
     const mine = holding({
       options: [...tap.options, { id: '4', text: 'ọjà', audioUrl: 'oja-01' }],
       answer: ['1', '4'],
@@ -62,7 +62,7 @@ describe('the merge of an activity', () => {
     expect({ taken, clashes }).toEqual({ taken: ['data'], clashes: [] })
   })
 
-  it('asks about the option alone that both changed, and has the others of both', () => {
+  it('both changed one option: only it clashes', () => {
     const said = (text: string) => ({ id: '1', text, audioUrl: 'aja-01' })
     const other = { id: '2', text: 'ẹja ńlá', audioUrl: 'eja-01' }
     const mine = holding({ options: tap.options.with(0, said('mine')) })
@@ -79,14 +79,14 @@ describe('the merge of an activity', () => {
     expect(mergeActivity(sides)).toMatchObject({ values: { tags: ['c', 'a', 'b'] }, clashes: [] })
   })
 
-  it('asks when the parts do not fit each other: an answer that names an option which is gone', () => {
+  it('clashes when the merge is inconsistent: an answer refers to a removed option', () => {
     const mine = holding({ options: tap.options.slice(0, 2) })
     const { values, clashes } = merged(mine, holding({ answer: ['1', '3'] }))
     expect(values).toEqual(mine)
     expect(clashes).toEqual(['data'])
   })
 
-  it('takes the whole data where it was not touched, beside fields that were', () => {
+  it('untouched data: takes theirs as a whole, besides touched fields', () => {
     const theirs = holding({ options: tap.options.slice(0, 1), answer: [] })
     const { values, clashes } = merged({ ...base, instruction: 'Tap' }, theirs)
     expect(values).toEqual({ ...theirs, instruction: 'Tap' })

@@ -12,8 +12,8 @@ import { type DataByKind, forEachKind } from '../kinds/for-each-kind.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 
 /**
- * Merges an activity field by field, and the data of its kind part by part. Whoever changed the data
- * of a kind that it is no longer is asked: what was typed would be saved nowhere.
+ * Merges an activity field by field, and the data of its kind part by part. If the kind has changed, data typed for the
+ * old kind clashes, because it would not be saved.
  */
 export function mergeActivity(sides: Sides<ActivityFormValues>): Merged<ActivityFormValues> {
   const merged = mergeThree(sides, { data: mergeData, tags: mergeTexts })
@@ -32,7 +32,7 @@ export function mergeActivity(sides: Sides<ActivityFormValues>): Merged<Activity
 
 type DataOrNone = { [Kind in ActivityKind]: DataByKind[Kind] | null }
 
-/** Each kind's data by itself; null when that of one kind cannot be merged without a question. */
+/** Merges the data of each kind; null when one of them cannot be merged. */
 function mergeData({ base, mine, theirs }: Sides<DataByKind>): ReturnType<MergePart<DataByKind>> {
   const merge = <Kind extends ActivityKind>(kind: Kind) =>
     mergeKind(kind, { base: base[kind], mine: mine[kind], theirs: theirs[kind] })
@@ -44,8 +44,8 @@ function mergeData({ base, mine, theirs }: Sides<DataByKind>): ReturnType<MergeP
 }
 
 /**
- * Question, options and answer hang together: their merge counts when it keeps the kind's rules. Where
- * options clash it is given with mine and with theirs.
+ * Question, options and answer depend on each other: their merge is used only if it satisfies the kind's rules. If
+ * options clash, both versions are returned.
  */
 function mergeKind<Data extends Answered>(
   kind: ActivityKind,
@@ -54,7 +54,7 @@ function mergeKind<Data extends Answered>(
   const sides = withOwnIds(given)
   const { values, clashes, others } = mergeThree<Answered>(sides, { options: mergeById })
   if (clashes.some((field) => others[field] === undefined)) return null
-  // Whatever else the data has was merged with it.
+  // The remaining data was merged with it.
   const merged = { mine: values as Data, theirs: { ...values, ...others } as Data }
   const isKept = (data: Data) =>
     sameValue(data, sides.mine) || sameValue(data, sides.theirs) || needsOf(kind, data).length === 0

@@ -27,13 +27,13 @@ interface CommonFieldsProps {
   kindField: ReactNode
   lesson: Lesson
   readOnly: boolean
-  /** Only a new activity has it. */
+  /** Only for a new activity. */
   along?: Along | undefined
-  /** The kind's own part, between what comes first and what comes last. */
+  /** The kind's own fields, in the middle. */
   children: ReactNode
 }
 
-/** The fields that every activity has, around those of its kind. */
+/** The fields of every activity, around those of its kind. */
 export function CommonFields({
   form,
   stale,
@@ -82,7 +82,7 @@ export function CommonFields({
           </div>
         </div>
       )}
-      {/* What stands below the kind's part waits with it, so that it does not move under the hand. */}
+      {/* The fields below are in the same boundary, so that they do not move while the kind loads. */}
       <Suspense fallback={<KindFieldsSkeleton />}>
         {children}
         <LastFields form={form} stale={stale} readOnly={readOnly} gotTags={got('tags')} />
@@ -135,7 +135,7 @@ function LastFields({
   )
 }
 
-/** The switch's own words for what it holds at the server. */
+/** The switch's text for a value on the server. */
 function availabilityWord(isActive: unknown): string {
   return isActive === true ? 'Available' : 'Not available'
 }

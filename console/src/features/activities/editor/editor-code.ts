@@ -3,12 +3,12 @@ import { loadAllParts } from '../../../shared/kinds/kinds.ts'
 import { preloadKind } from '../kinds/kinds.ts'
 import { kindToOpen } from './activity-draft.ts'
 
-/** Fetches what the editor of an activity type is drawn with. */
+/** Loads the editor's code for an activity type. */
 export async function loadEditor(type: string): Promise<void> {
   await Promise.all([loadAllParts(), isActivityKind(type) && preloadKind(type)])
 }
 
-/** The same for Add Activity, where the address may ask for a type. */
+/** The same for Add Activity, whose URL may contain a type. */
 export async function loadNewEditor({ type }: { type?: string | undefined }): Promise<void> {
   await loadEditor(kindToOpen(type))
 }

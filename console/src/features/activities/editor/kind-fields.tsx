@@ -20,7 +20,7 @@ interface KindFieldsProps<Kind extends ActivityKind> {
   readOnly: boolean
 }
 
-/** Gives the kind's part of the form its data and its errors, as one value of the whole form. */
+/** Connects the kind's fields to the form: their data as one value, and their errors. */
 export function KindFields<Kind extends ActivityKind>(props: KindFieldsProps<Kind>) {
   const { form, stale, kind, language, readOnly } = props
   const data = useWatch({ control: form.control, name: 'data' })
@@ -30,7 +30,7 @@ export function KindFields<Kind extends ActivityKind>(props: KindFieldsProps<Kin
   const change = (next: (data: ActivityData<Kind>) => ActivityData<Kind>) => {
     const now = form.getValues('data')
     form.setValue('data', { ...now, [kind]: next(now[kind]) }, { shouldDirty: true })
-    // The whole form, since asking for `data` alone drops the errors inside it.
+    // Validate the whole form, because validating only `data` drops nested errors.
     if (isSubmitted || errors.data) void form.trigger()
   }
   const faultAt = (path: string) => {
@@ -54,7 +54,7 @@ export function KindFields<Kind extends ActivityKind>(props: KindFieldsProps<Kin
   )
 }
 
-/** Question and options as they are with what someone else left where both clash, and the way to take it. */
+/** The other user's version of question and options, and a button to take it. */
 function TheirData({
   stale,
   kind,

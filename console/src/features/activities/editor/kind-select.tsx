@@ -11,20 +11,20 @@ const KNOWN = ACTIVITY_KIND_NAMES.map((kind) => ({
 }))
 
 interface KindSelectProps {
-  /** A kind, or what the address calls one. */
+  /** A kind, or an unknown text in the URL. */
   value: string
   onChoose: (kind: ActivityKind) => void
   fault?: string
 }
 
-/** The type of a new activity. */
+/** Select for the type of a new activity. */
 export function KindSelect({ value, onChoose, fault }: KindSelectProps) {
   return (
     <NativeSelect
       label={LABEL}
       data={isActivityKind(value) ? KNOWN : [{ value, label: value }, ...KNOWN]}
       value={value}
-      // Whoever is about to choose finds the form of the chosen kind there.
+      // Preload the forms of all kinds before one is chosen.
       onFocus={preloadAll}
       onChange={({ currentTarget: { value: chosen } }) => {
         if (isActivityKind(chosen)) onChoose(chosen)
@@ -38,7 +38,7 @@ function preloadAll(): void {
   for (const kind of ACTIVITY_KIND_NAMES) void preloadKind(kind)
 }
 
-/** The type of an activity that is there: it stays what it is. */
+/** The fixed type of an existing activity. */
 export function KindShown({ kind }: { kind: ActivityKind }) {
   return <TextInput label={LABEL} value={ACTIVITY_KINDS[kind].label} disabled />
 }

@@ -1,7 +1,7 @@
 import classes from '../../../shared/editor/editor-skeleton.module.css'
 import { Bone, Loading } from '../../../ui/loading/list-states.tsx'
 
-/** The kind's part of the form, and what stands below it, before its code has arrived. */
+/** Skeleton of the kind's fields and those below, while the code loads. */
 export function KindFieldsSkeleton() {
   return (
     <Loading sentence="Loading the form">

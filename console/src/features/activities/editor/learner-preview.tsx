@@ -10,12 +10,12 @@ interface LearnerPreviewProps<Kind extends ActivityKind> {
   form: UseFormReturn<ActivityFormValues, unknown, unknown>
   kind: Kind
   language: LanguageName
-  /** Whether it takes turns with the form. */
+  /** Whether it is a tab panel. */
   tab: boolean
   hidden: boolean
 }
 
-/** The activity as a learner meets it, from what stands in the form now. */
+/** Learner preview of the current form values. */
 export function LearnerPreview<Kind extends ActivityKind>(props: LearnerPreviewProps<Kind>) {
   const { form, kind, language, tab, hidden } = props
   const [all, instruction] = useWatch({

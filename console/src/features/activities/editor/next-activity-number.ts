@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/activities/activity.ts'
 import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 
-/** The number after the highest one of a lesson; the last one when all are taken. */
+/** The highest number of a lesson plus one; the maximum when all are taken. */
 export function nextActivityNumber(
   activities: readonly Pick<Activity, 'activityNumber'>[],
 ): number {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 
-/** What is done after an activity was saved: the next one, or back to the list. */
+/** What follows saving: another activity, or the list. */
 export type Afterwards = 'another' | 'leave'
 
 interface SaveButtonsProps {
-  /** What is being saved for; null when nothing is. */
+  /** Which button is saving; null when none is. */
   saving: Afterwards | null
-  /** What most people do next: that button is filled. */
+  /** The usual next step, as the filled button. */
   usual: Afterwards
-  /** Told before the form is sent. */
+  /** Called before the form is submitted. */
   onSave: (afterwards: Afterwards) => void
 }
 

@@ -19,17 +19,17 @@ import { usePublishActivity } from './use-publish-activity.ts'
 
 export interface ActivityFormOptions<Body>
   extends EditorFormOptions<Activity, ActivityFormValues, Body> {
-  /** The type that the address asks for, which a draft does not change. */
+  /** Type in the URL, which a draft does not override. */
   asked?: ActivityKind | undefined
-  /** The activity as it was read; absent for a new one. */
+  /** The activity as read; absent when creating. */
   activity?: Activity | undefined
-  /** What a new activity takes over from the one before it. */
+  /** Values carried over from the previous activity. */
   carried?: Carried | null
   resolver: ActivityResolver<Body>
   readOnly: boolean
 }
 
-/** The form of an activity, with what came along from the one before it. */
+/** The activity form with carried-over values. */
 export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
   const { activity, asked, ...rest } = options
   const kindStays = activity !== undefined || asked !== undefined
@@ -53,7 +53,7 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
   })
   const { form, draft, begin } = edited
 
-  // What came along is no change of anybody's: the form begins without it, as a later visit does.
+  // Carried-over values are not the user's changes: draft and reset start without them.
   useLayoutEffect(() => {
     if (carried) form.reset({ ...begin, ...carried.values }, { keepDefaultValues: true })
   }, [form, begin, carried])
@@ -70,7 +70,7 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
   const discard = () => {
     const kind = form.getValues('activityKind')
     draft.discard()
-    // The kind is chosen beside the draft: what was typed goes, the form stays.
+    // The kind is independent of the draft: discard what was typed, keep the kind.
     form.setValue('activityKind', kind)
   }
   return {

@@ -3,14 +3,14 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { ActivityKind } from '#contract/activities/kinds.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 
-/** The type of a new activity, as the address knows it. */
+/** Type of a new activity in the URL. */
 export interface KindChoice {
-  /** Undefined when the address asks for none. */
+  /** Undefined when the URL has none. */
   asked: ActivityKind | undefined
   onChoose: (kind: ActivityKind) => void
 }
 
-/** The kind is the form's own; the address follows a choice, and is followed when it changes by itself. */
+/** The kind is a form value; the URL follows a choice, and the form follows other URL changes. */
 export function useKind(
   form: UseFormReturn<ActivityFormValues, unknown, unknown>,
   choice: KindChoice | undefined,

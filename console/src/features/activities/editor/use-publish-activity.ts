@@ -10,7 +10,7 @@ import { usePublish } from '../../../shared/readiness/use-publish.tsx'
 import { statesOfCodes } from '../list/states-of-codes.ts'
 import type { ActivityFormValues } from './activity-form.ts'
 
-/** Asks before an activity is saved as available that is not ready, by what the form holds then. */
+/** Asks before an incomplete activity is saved as available, by the current form values. */
 export function usePublishActivity(values: () => ActivityFormValues) {
   const client = useQueryClient()
   return usePublish({
@@ -24,7 +24,7 @@ export function usePublishActivity(values: () => ActivityFormValues) {
         entity: 'activity',
         id: '',
         lessonId,
-        // what it is in is not said in its own form
+        // its own form does not show where it is
         lessonNumber: 0,
         activityNumber: activityNumber ?? 0,
         activityKind,

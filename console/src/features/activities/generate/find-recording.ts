@@ -3,12 +3,12 @@ import type { LanguageName } from '#contract/languages.ts'
 import { listAssets } from '../../../shared/assets/assets.calls.ts'
 import { isSameText } from '../../../shared/word/same-text.ts'
 
-/** Longer words hold the sought one too; it is among so many of the best hits. */
+/** Longer words contain the wanted one too; look for it among this many best results. */
 const LOOKED_THROUGH = 20
 
 /**
- * The recording of exactly this word or sentence in a language; null when there is none, or when the
- * library cannot be asked: it only spares typing.
+ * The recording of exactly this word or sentence in a language; null when there is none or the request fails: it only
+ * saves typing.
  */
 export async function findRecording(
   language: LanguageName,

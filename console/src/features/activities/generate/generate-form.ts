@@ -6,28 +6,28 @@ import { type ActivityKind, sowingOf } from '#contract/activities/kinds.ts'
 import { fieldsFormat } from '../../../ui/form/draft/draft-format.ts'
 
 const wordSchema = z.object({
-  /** Of its sound. */
+  /** Code of its audio. */
   code: z.string(),
   text: z.string(),
   translation: z.string(),
-  /** The code of its picture; '' where none is known. */
+  /** Code of its image; '' while unknown. */
   imageUrl: z.string(),
 })
-/** A word of the language that activities are made of. */
+/** A word of the language, from which activities are generated. */
 export type SowWord = z.infer<typeof wordSchema>
 
 const otherSchema = wordSchema.extend({
-  /** A person chose it, so that drawing anew leaves it. */
+  /** Chosen by the user, so that a reshuffle keeps it. */
   chosen: z.boolean(),
 })
 const rowSchema = z.object({
   word: wordSchema,
-  /** Where the right option stands, from 0. */
+  /** Index of the right option. */
   place: z.number().int().min(0),
-  /** The wrong options, in their order. */
+  /** The wrong options, in order. */
   others: z.array(otherSchema),
 })
-/** One activity that is to be made: a ticked word among other words. */
+/** An activity to generate: a selected word among other words. */
 export type SowRow = z.infer<typeof rowSchema>
 
 const valuesSchema = z.object({
@@ -41,14 +41,14 @@ export type SowValues = z.infer<typeof valuesSchema>
 
 export const sowDraft = fieldsFormat<SowValues>(valuesSchema)
 
-/** The kinds whose data is made of words. */
+/** Kinds that can be generated from words. */
 export const SOWN_KINDS: readonly ActivityKind[] = ACTIVITY_KIND_NAMES.filter(
   (kind) => sowingOf(kind) !== null,
 )
 
 const WRONG = SOWN_OPTIONS - 1
 
-/** Whether a word has all that an option must have. */
+/** Whether a word has all that an option needs. */
 export type Suits = (word: SowWord) => boolean
 
 export function suitsOf(kind: ActivityKind): Suits {
@@ -56,7 +56,7 @@ export function suitsOf(kind: ActivityKind): Suits {
   return ({ imageUrl }) => !withPictures || imageUrl !== ''
 }
 
-/** Whether an activity can be made of a row. */
+/** Whether a row is complete. */
 export function isReady({ word, others }: SowRow, suits: Suits): boolean {
   return suits(word) && others.length > 0
 }
@@ -65,20 +65,20 @@ export function rowOf(word: SowWord, random: () => number): SowRow {
   return { word, place: Math.floor(random() * SOWN_OPTIONS), others: [] }
 }
 
-/** All options of a row in their order, and which of them is right. */
+/** All options of a row in order, and the index of the right one. */
 export function optionsOf({ word, place, others }: SowRow): { options: SowWord[]; right: number } {
   const right = Math.min(place, others.length)
   return { options: others.toSpliced(right, 0, { ...word, chosen: true }), right }
 }
 
 interface Drawing {
-  /** Words that wrong options are drawn of. */
+  /** Words to draw wrong options from. */
   pool: readonly SowWord[]
   suits: Suits
   random: () => number
 }
 
-/** The rows with the pictures that are known by now, and their wrong options; the same array when nothing is missing. */
+/** Adds known images and missing wrong options; returns the same array when nothing changes. */
 export function completed(
   rows: SowRow[],
   drawing: Drawing,
@@ -93,7 +93,7 @@ export function completed(
   return next.some((row, at) => row !== rows[at]) ? next : rows
 }
 
-/** The row with as many wrong options as belong in it; what does not suit the kind is drawn anew. */
+/** The row with all its wrong options; those unsuitable for the kind are replaced. */
 export function filled(row: SowRow, { pool, suits, random }: Drawing): SowRow {
   const kept = row.others.filter(suits)
   const suiting = pool.filter(suits)
@@ -102,7 +102,7 @@ export function filled(row: SowRow, { pool, suits, random }: Drawing): SowRow {
   return { ...row, others: [...kept, ...drawn.map((word) => ({ ...word, chosen: false }))] }
 }
 
-/** The row with other wrong options; those that a person chose stay where they are. */
+/** The row with other wrong options; those chosen by the user keep their place. */
 export function drawnAnew(row: SowRow, { pool, suits, random }: Drawing): SowRow {
   const chosen = row.others.filter((other) => other.chosen)
   const now = new Set(row.others.map(({ code }) => code))
@@ -120,7 +120,7 @@ export function drawnAnew(row: SowRow, { pool, suits, random }: Drawing): SowRow
   return { ...row, others }
 }
 
-/** What the call takes: an activity for each row that is ready, which the server numbers. */
+/** Request body: an activity per ready row, which the server numbers. */
 export function bodyOf(
   values: SowValues,
   lessonId: string,
@@ -145,7 +145,7 @@ export function bodyOf(
   }
 }
 
-/** Judges what is to be sent by the call's schema; a fault of all activities stands at its field once. */
+/** Validates by the request schema; an error common to all activities is reported once. */
 export function judged(
   body: unknown,
 ): { body: CreateActivities } | { faults: Map<string, string> } {

@@ -38,7 +38,7 @@ import { WordTicks } from './word-ticks.tsx'
 
 const OPTIONS = DIFFICULTIES.map((value) => ({ value, label: value }))
 
-/** Several activities of a lesson at once: one for each word that is ticked. */
+/** Generates several activities of a lesson, one per selected word. */
 export function SowPage() {
   const heading = useLessonHeading()
   const mayWrite = useMay('activities.write')
@@ -100,7 +100,7 @@ function Sow({ lesson, level, others }: SowProps) {
   const asked = useSettled(search.trim(), SETTLE_MS)
   const newest = useQuery(wordsQuery(language, ''))
   const found = useQuery(wordsQuery(language, asked))
-  // The newest are all there are, or wrong options are drawn of words from anywhere in the language.
+  // If the first page is not the whole language, draw wrong options from a random sample.
   const isWhole = newest.data !== undefined && newest.data.length < PAGE_SIZE
   const sample = useQuery({ ...sampleQuery(language), enabled: newest.isSuccess && !isWhole })
   const words = (isWhole ? newest.data : sample.data)?.map(wordOf) ?? []
@@ -188,7 +188,7 @@ function Sow({ lesson, level, others }: SowProps) {
   )
 }
 
-/** What all of them have: kind, difficulty, instructions. */
+/** Common fields: kind, difficulty, instructions. */
 function Common({ sow, language }: { sow: SowForm; language: Lesson['language'] }) {
   const { form, rows } = sow
   const values = form.watch()

@@ -8,10 +8,10 @@ import { listAssets } from '../../../shared/assets/assets.calls.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import type { SowWord } from './generate-form.ts'
 
-/** Among the keys of what is read for this page alone. */
+/** First part of the query keys of this page. */
 export const SOWN_FROM = 'sow'
 
-/** Words of a language, the best hits of a search first, else the newest. */
+/** Words of a language: the best results of a search, else the newest. */
 export function wordsQuery(language: LanguageName, search: string) {
   return queryOptions({
     queryKey: [...assetsKey('audio'), SOWN_FROM, language, search],
@@ -22,7 +22,7 @@ export function wordsQuery(language: LanguageName, search: string) {
   })
 }
 
-/** Words from anywhere in a language, which stay the same while somebody makes activities of it. */
+/** A random sample of words of a language, cached while activities are generated from it. */
 export function sampleQuery(language: LanguageName) {
   return queryOptions({
     queryKey: [...assetsKey('audio'), SOWN_FROM, language, 'sample', null],
@@ -34,7 +34,7 @@ export function sampleQuery(language: LanguageName) {
 
 type Meant = Pick<SowWord, 'code' | 'translation'>
 
-/** The pictures of some words, by their codes and by what they mean. */
+/** Images for words, by their codes and meanings. */
 function picturesQuery(words: readonly Meant[]) {
   return queryOptions({
     queryKey: [...assetsKey('graphic'), SOWN_FROM, words],
@@ -43,24 +43,24 @@ function picturesQuery(words: readonly Meant[]) {
   })
 }
 
-/** A word of the library, without its picture. */
+/** A word of the library, without its image. */
 export function wordOf(audio: AssetOf<'audio'>): SowWord {
   const { code, localText: text, translation } = audio
   return { code, text, translation, imageUrl: '' }
 }
 
 export interface Pictures {
-  /** A picture that is at hand, by its code. */
+  /** A loaded image, by code. */
   at: (code: string) => AssetOf<'graphic'> | undefined
-  /** The code of a word's picture; '' while none is known. */
+  /** Image code of a word; '' while unknown. */
   of: (word: Meant) => string
-  /** Whether everything was looked through for it. */
+  /** Whether all look-ups for it have finished. */
   isSure: (word: Meant) => boolean
 }
 
 /**
- * The pictures of words, in the whole library. Each list is asked for by itself, so that a word more in
- * one asks for nothing that is known; what stands in several is asked for with the first.
+ * The images of words, from the whole library. Each list has its own query, so that an added word refetches nothing;
+ * words in several lists are queried with the first.
  */
 export function usePictures(lists: readonly (readonly SowWord[])[]): Pictures {
   const asked = new Set<string>()

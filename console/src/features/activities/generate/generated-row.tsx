@@ -21,13 +21,13 @@ import { WordSearch } from './word-search.tsx'
 
 interface SownRowProps {
   row: SowRow
-  /** Its place among the proposed, from 1. */
+  /** Number in the list, from 1. */
   number: number
   language: LanguageName
   sow: SowForm
 }
 
-/** A proposed activity: its word, its options, and the way to leave it out. */
+/** A generated activity: its word, its options, and a button to leave it out. */
 export function SownRow({ row, number, language, sow }: SownRowProps) {
   const { word } = row
   const { suits } = sow
@@ -58,7 +58,7 @@ export function SownRow({ row, number, language, sow }: SownRowProps) {
 
 type PartProps = Omit<SownRowProps, 'number'>
 
-/** Why it cannot be made yet, and what helps. */
+/** Why it is not ready, and what helps. */
 function Waits({ row: { word }, language, sow }: PartProps) {
   const place = useRef<HTMLDivElement>(null)
   if (sow.suits(word)) return <Badge tone="warn">{sowMessages.tooFew}</Badge>
@@ -124,7 +124,7 @@ interface WrongProps extends PartProps {
   onChoose: (word: SowWord) => void
 }
 
-/** A wrong option; pressed, it offers other words of the language. */
+/** A wrong option; a click offers other words of the language. */
 function Wrong({ row, option, language, sow, onChoose }: WrongProps) {
   return (
     <Menu
@@ -157,7 +157,7 @@ function Wrong({ row, option, language, sow, onChoose }: WrongProps) {
   )
 }
 
-/** As many are offered: more is found by searching. */
+/** Maximum of offered words; the search finds more. */
 const OFFERED = 6
 const SETTLE_MS = 250
 

@@ -29,8 +29,8 @@ const [ganga, kofa, kwai] = POOL as [SowWord, SowWord, SowWord]
 const any = () => true
 const given = { pool: POOL, suits: any, random: Math.random }
 
-describe('a row of an activity to be made', () => {
-  it('gets three wrong options, none of which looks as another or the right one', () => {
+describe('a generated activity', () => {
+  it('gets three wrong options that differ from each other and from the right one', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...POOL),
@@ -48,12 +48,12 @@ describe('a row of an activity to be made', () => {
     )
   })
 
-  it('stays as it is when it is whole', () => {
+  it('stays the same once complete', () => {
     const row = filled(rowOf(ganga, Math.random), given)
     expect(filled(row, given)).toBe(row)
   })
 
-  it('draws nothing once it is complete, so that showing it again changes nothing', () => {
+  it('draws no random number once complete, so that rendering again changes nothing', () => {
     const random = vi.fn(Math.random)
     const drawing = { ...given, random }
     const rows = completed([rowOf(ganga, random)], drawing, () => '')
@@ -63,7 +63,7 @@ describe('a row of an activity to be made', () => {
     expect(random).not.toHaveBeenCalled()
   })
 
-  it('takes the picture that arrives after its word', () => {
+  it('takes an image that loads after its word', () => {
     const suits = ({ imageUrl }: SowWord) => imageUrl !== ''
     const bare = [rowOf({ ...ganga, imageUrl: '' }, Math.random)]
     expect(completed(bare, { ...given, suits }, () => '')).toBe(bare)
@@ -71,7 +71,7 @@ describe('a row of an activity to be made', () => {
     expect(row).toMatchObject({ word: { imageUrl: 'p00001' }, others: [{}, {}, {}] })
   })
 
-  it('keeps at drawing anew what a person chose, where it stands', () => {
+  it('reshuffle: keeps options chosen by the user, in place', () => {
     const row = filled(rowOf(ganga, Math.random), given)
     const chosen: SowRow = {
       ...row,
@@ -85,7 +85,7 @@ describe('a row of an activity to be made', () => {
     for (const other of drawn) expect(before).not.toContain(other.code)
   })
 
-  it('waits where the kind wants a picture and the word has none', () => {
+  it('is not ready when the kind needs an image and the word has none', () => {
     const suits = suitsOf('SelectCorrectImageActivity')
     const bare = { ...ganga, imageUrl: '' }
     const row = filled(rowOf(bare, Math.random), { ...given, suits })
@@ -94,7 +94,7 @@ describe('a row of an activity to be made', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('request body', () => {
   const common = {
     difficulty: 'A1 Beginner',
     instruction: 'Choose',
@@ -104,17 +104,17 @@ describe('what is sent', () => {
     filled(rowOf(each, Math.random), given),
   )
 
-  it.each(SOWN_KINDS)('of %s is an activity for each row that is ready', (activityKind) => {
+  it.each(SOWN_KINDS)('%s: one activity per ready row', (activityKind) => {
     const body = bodyOf({ ...common, activityKind, rows }, 'LSN-HA-0001')
     const read = judged(body)
     if ('faults' in read) throw new Error([...read.faults].join())
     const { activities } = read.body
     expect(activities).toHaveLength(suitsOf(activityKind)(rows[1]?.word ?? ganga) ? 3 : 2)
-    // The server numbers them, so that two who make some at once do not give the same numbers.
+    // The server numbers them, so that concurrent users do not generate the same numbers.
     expect(activities.filter((each) => each.activityNumber !== undefined)).toEqual([])
   })
 
-  it('is refused at the fields that are empty, each once', () => {
+  it('empty common fields: one error per field', () => {
     const values = { ...common, instruction: '', difficulty: '', rows }
     const body = bodyOf({ ...values, activityKind: 'MatchTheCorrectWord' }, 'LSN-HA-0001')
     const read = judged(body)

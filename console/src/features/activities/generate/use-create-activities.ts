@@ -15,10 +15,10 @@ import { isReady } from './generate-form.ts'
 import { SOWN_FROM } from './generate-words.ts'
 import type { SowForm } from './use-generate-form.ts'
 
-/** Parts of the keys of what stays as it was when activities were made. */
+/** Parts of query keys that generating activities does not change. */
 const UNCHANGED = [SOWN_FROM, 'declared', 'code', 'level', 'levels']
 
-/** Makes all that are ready in one call, and offers to take all of them back. */
+/** Creates all ready activities in one call, and offers Undo for all of them. */
 export function useMakeActivities(lesson: Lesson, { form, draft, suits }: SowForm) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useMakeActivities(lesson: Lesson, { form, draft, suits }: SowFor
       to: '/dashboard/levels/lessons/activities',
       search: { language, levelId, lessonId },
     })
-  /** Of what was typed, only the rows that were not ready stay a draft. */
+  /** After saving, only rows that were not ready remain in the draft. */
   const keepWaiting = () => {
     draft.clear()
     const waiting = form.getValues('rows').filter((row) => !isReady(row, suits))
@@ -55,7 +55,7 @@ export function useMakeActivities(lesson: Lesson, { form, draft, suits }: SowFor
         },
         () => void renew(),
       )
-      // The next page refetches; this one closes, with the words and pictures that it has read.
+      // The next page refetches; this one is closing and keeps its words and images.
       for (const queryKey of [activitiesKey, curriculumKey, ASSETS_KEY])
         void client.invalidateQueries({
           queryKey,

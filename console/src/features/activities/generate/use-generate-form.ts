@@ -23,18 +23,18 @@ import { usePictures } from './generate-words.ts'
 
 interface SowOptions {
   lesson: Lesson
-  /** Words that wrong options are drawn of, besides those that are ticked. */
+  /** Words to draw wrong options from, besides the selected ones. */
   words: readonly SowWord[]
-  /** Words that are shown to be ticked. */
+  /** Words offered for selection. */
   offered: readonly SowWord[]
   lastOf: (kind: ActivityKind) => Instructions | null
-  /** The sound of a word that is at hand: null without a file, undefined where it is to be looked up. */
+  /** Audio URL of a loaded word: null without a file, undefined when it must be looked up. */
   soundOf: (code: string) => string | null | undefined
 }
 
 const NO_INSTRUCTIONS: Instructions = { instruction: '', localizedInstruction: '' }
 
-/** The activities that are to be made, with their draft; wrong options are drawn as words come. */
+/** The activities to generate, with their draft; wrong options are drawn as words load. */
 export function useSowForm({ lesson, words, offered, lastOf, soundOf }: SowOptions) {
   const [begin] = useState<SowValues>(() => {
     const [activityKind = 'SelectCorrectImageActivity'] = SOWN_KINDS
@@ -61,7 +61,7 @@ export function useSowForm({ lesson, words, offered, lastOf, soundOf }: SowOptio
   const drawing = { pool, suits, random: Math.random }
   const setRows = (next: SowRow[]) => form.setValue('rows', next, { shouldDirty: true })
 
-  // Pictures arrive after their words, and another kind wants other things of them.
+  // Images load after their words, and another kind has other requirements.
   useEffect(() => {
     const next = completed(rows, drawing, pictures.of)
     if (next !== rows) setRows(next)

@@ -7,11 +7,11 @@ import type { SowWord } from './generate-form.ts'
 
 interface WordPlayProps {
   word: Pick<SowWord, 'code' | 'text'>
-  /** Its sound, where it is at hand: null without a file. */
+  /** Audio URL, if loaded: null without a file. */
   url: string | null | undefined
 }
 
-/** Plays a word, if it has its file. */
+/** Play button of a word, if it has a file. */
 export function WordPlay({ word, url }: WordPlayProps) {
   const lookup = useCodeLookup('audio', word.code, url === undefined)
   const found = lookup.state === 'ready' ? lookup.url : null
@@ -27,11 +27,11 @@ export function WordPlay({ word, url }: WordPlayProps) {
 
 interface WordPictureProps {
   code: string
-  /** The graphic, where it is at hand. */
+  /** The graphic, if loaded. */
   known: AssetOf<'graphic'> | undefined
 }
 
-/** The picture of a word in small; its text stands beside it. */
+/** Thumbnail of a word's image, beside its text. */
 export function WordPicture({ code, known }: WordPictureProps) {
   const lookup = useCodeLookup('graphic', code, known === undefined)
   const graphic = known ?? ('asset' in lookup ? lookup.asset : undefined)

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import classes from './generate.module.css'
 
-/** The field that finds words; it searches as one types. */
+/** Search field for words; searches while typing. */
 export function WordSearch(props: Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'>) {
   return (
     <div className={classes.search}>

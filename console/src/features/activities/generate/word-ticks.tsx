@@ -23,11 +23,11 @@ interface WordTicksProps {
   onSearch: (search: string) => void
   found: UseQueryResult<AssetOf<'audio'>[]>
   sow: SowForm
-  /** What the lesson has already. */
+  /** Existing activities of the lesson. */
   activities: readonly Activity[]
 }
 
-/** The words of the language, of which some are ticked. */
+/** Words of the language, to select from. */
 export function WordTicks({ language, search, onSearch, found, sow, activities }: WordTicksProps) {
   const [onlyTicked, setOnlyTicked] = useState(false)
   const { rows, pictures, suits } = sow
@@ -43,7 +43,7 @@ export function WordTicks({ language, search, onSearch, found, sow, activities }
           placeholder={label}
           aria-label={`Search ${label.toLowerCase()}`}
           onKeyDown={(event) => {
-            // It searches as one types; Enter is not to make anything.
+            // It searches while typing; Enter must not submit the form.
             if (event.key === 'Enter') event.preventDefault()
           }}
           onChange={(event) => {
@@ -92,7 +92,7 @@ export function WordTicks({ language, search, onSearch, found, sow, activities }
   )
 }
 
-/** The ticked words whose codes stand in activities of the lesson. */
+/** Selected words whose codes the lesson already uses. */
 function usedIn(activities: readonly Activity[], { rows }: SowForm): string[] {
   const stored = JSON.stringify(activities.map(({ data }) => data)).toLowerCase()
   return rows
@@ -102,11 +102,11 @@ function usedIn(activities: readonly Activity[], { rows }: SowForm): string[] {
 
 interface WordTickProps {
   word: SowWord
-  /** As WordPlay takes it. */
+  /** As for WordPlay. */
   sound: string | null | undefined
   language: LanguageName
   ticked: boolean
-  /** It has no picture, and the kind wants one. */
+  /** The kind needs an image and it has none. */
   lacking: boolean
   onTick: () => void
 }

@@ -6,7 +6,7 @@ interface Props<Kind extends ActivityKind> extends KindSummaryProps<ActivityData
   kind: Kind
 }
 
-/** Question and answer of an activity of any kind, as lists show them. */
+/** Question and answer of an activity, as shown in lists. */
 export function KindSummary<Kind extends ActivityKind>({ kind, ...summary }: Props<Kind>) {
   const { Question, Answer } = viewOf(kind)
   return (

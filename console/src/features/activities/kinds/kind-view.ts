@@ -5,12 +5,12 @@ import type { ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
 import type { Verdict } from '#contract/activities/play/scoring.ts'
 import type { LanguageName } from '#contract/languages.ts'
 
-/** What a kind's part of the form works on: its data as one value. */
+/** Props of a kind's form: its data as one value. */
 export interface KindFormProps<Data> {
   data: Data
-  /** Given the data as it is then, so that two changes at once both count. */
+  /** Called with an update function, so that two changes at once are both applied. */
   onChange: (next: (data: Data) => Data) => void
-  /** The sentence for a path of the data, as `options.2.text`. */
+  /** Error message for a path of the data, such as `options.2.text`. */
   faultAt: (path: string) => string | undefined
   language: LanguageName
   readOnly: boolean
@@ -20,7 +20,7 @@ export interface KindPreviewProps<Data> {
   data: Data
   instruction: string
   language: LanguageName
-  /** What an answer comes to: the ids of the options in the order given. */
+  /** Judges an answer, given as option ids in order. */
   judge: (answer: readonly string[]) => Verdict
 }
 
@@ -30,20 +30,20 @@ export interface KindSummaryProps<Data> {
 }
 
 /**
- * Everything the console must know to show, write and try one kind of activity. What lists show
- * comes with every page of activities and stays light. Form and preview are made by `lazyPage` and
- * come with the editor: as pages do, they are drawn at once when their code is there.
+ * Everything the console needs to show, edit and play one kind of activity. The list components are loaded with every
+ * activity page and must stay small. Form and preview use `lazyPage` and are loaded with the editor; like pages, they
+ * render synchronously once loaded.
  */
 export interface ActivityView<Kind extends ActivityKind> {
-  /** Stands beside the kind's name where kinds are mixed. */
+  /** Shown beside the kind's name in mixed lists. */
   Icon: Icon
-  /** What a new activity begins with. */
+  /** Initial data of a new activity. */
   emptyData: () => ActivityData<Kind>
-  /** The question, as a list shows it. */
+  /** The question in a list. */
   Question: ComponentType<KindSummaryProps<ActivityData<Kind>>>
-  /** The options with the right ones marked, as a list shows them. */
+  /** The options in a list, with the right ones marked. */
   Answer: ComponentType<KindSummaryProps<ActivityData<Kind>>>
   Form: AsyncRouteComponent<KindFormProps<ActivityData<Kind>>>
-  /** The activity as a learner meets it; remounted by 'Again'. */
+  /** The activity as a learner sees it; remounted by 'Again'. */
   Preview: AsyncRouteComponent<KindPreviewProps<ActivityData<Kind>>>
 }

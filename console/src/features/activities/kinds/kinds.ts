@@ -8,7 +8,7 @@ import { selectCorrectImageView } from './select-correct-image/view.ts'
 import { tapInWhatYouHearView } from './tap-in-what-you-hear/view.ts'
 import { videoContentView } from './video-content/view.ts'
 
-/** The registry: a kind of the contract that has no complete entry here does not compile. */
+/** Registry of activity kinds: a kind of the contract without a complete entry does not compile. */
 const ACTIVITY_VIEWS: { readonly [Kind in ActivityKind]: ActivityView<Kind> } = {
   VideoContentActivity: videoContentView,
   SelectCorrectImageActivity: selectCorrectImageView,
@@ -22,12 +22,12 @@ export function viewOf<Kind extends ActivityKind>(kind: Kind): ActivityView<Kind
   return ACTIVITY_VIEWS[kind]
 }
 
-/** What a new activity begins with, whichever kind it becomes. */
+/** Initial data of a new activity, for every kind. */
 export function emptyData(): DataByKind {
   return forEachKind<DataByKind>((kind) => viewOf(kind).emptyData())
 }
 
-/** Fetches what the editor of a kind is drawn with. */
+/** Loads the editor's code of a kind. */
 export async function preloadKind(kind: ActivityKind): Promise<void> {
   const { Form, Preview } = viewOf(kind)
   await Promise.all([Form.preload?.(), Preview.preload?.()])

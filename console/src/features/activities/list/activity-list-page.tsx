@@ -36,7 +36,7 @@ import { useActivityOrder } from './use-activity-order.ts'
 
 const LIST_FAILED = 'The activities could not be loaded.'
 
-/** The activities of a lesson, in their order. */
+/** The activities of a lesson, in order. */
 export function ActivityListPage() {
   const heading = useLessonHeading()
   const mayWrite = useMay('activities.write')
@@ -120,7 +120,7 @@ function AddLink({ place }: { place: LessonPlace }) {
   )
 }
 
-/** Of a row that nobody here may move. */
+/** For rows that the user may not move. */
 const FIXED: RowParts = { handle: null, moves: null }
 
 const nameOf = ({ activityNumber }: Activity) => `activity ${activityNumber}`

@@ -20,7 +20,7 @@ import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 
 const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
-/** What is done to an activity as a whole: another one like it, another lesson, deleting it. */
+/** Actions on an activity: duplicate, move to another lesson, delete. */
 export function ActivityMenu({ activity }: { activity: Activity }) {
   const { role } = useSession()
   const client = useQueryClient()

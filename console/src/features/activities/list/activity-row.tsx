@@ -26,15 +26,15 @@ import { ActivityMenu } from './activity-menu.tsx'
 
 interface ActivityRowProps {
   activity: Activity
-  /** What it lacks; absent until that is known. */
+  /** What it lacks; undefined while unknown. */
   gaps: readonly Gap[] | undefined
   place: LessonPlace
-  /** What moves it in the list. */
+  /** Drag handle. */
   handle: ReactNode
   moves: ReactNode
 }
 
-/** One activity: what it asks, what is right, whether learners meet it, and why it needs repair if it does. */
+/** One activity: question, right answer, availability, and why it needs repair, if it does. */
 export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRowProps) {
   const [open, setOpen] = useState(false)
   const checklist = useId()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Activity } from '#contract/activities/activity.ts'
 import { inOrder } from './in-order.ts'
 
-it('shows activities in the order that is wanted, numbered from 1', () => {
+it('inOrder: the activities in the given order, numbered from 1', () => {
   fc.assert(
     fc.property(
       fc

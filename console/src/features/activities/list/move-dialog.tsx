@@ -25,7 +25,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** 'Move to…': the lessons of the activity's language, level by level. */
+/** 'Move to…': lists the lessons of the activity's language, by level. */
 export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
   const { id, language, activityNumber, version } = activity
   const [levelId, setLevelId] = useState(activity.levelId)

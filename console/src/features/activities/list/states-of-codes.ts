@@ -3,11 +3,11 @@ import type { AssetReference } from '#contract/assets/references.ts'
 import type { NamedCode } from '#contract/readiness/readiness.ts'
 import { codeQuery } from '../../../shared/assets/assets.queries.ts'
 
-/** How old an answer may be when learners are about to meet the codes. */
+/** Maximum age of a look-up when something is about to be published. */
 const FRESH_MS = 15_000
 
 /**
- * What the library has under each code that is named, of a form that is not saved yet.
+ * The library's state of each code in an unsaved form.
  * @throws what the look-up throws
  */
 export function statesOfCodes(

@@ -10,7 +10,7 @@ import { call } from '../../../api/client.ts'
 import { useSavedOrder } from '../../../shared/curriculum/use-saved-order.ts'
 import { inOrder } from './in-order.ts'
 
-/** Moves an activity from one place of its lesson to another. */
+/** Moves an activity within its lesson. */
 export function useActivityOrder(
   place: LessonPlace,
 ): (from: number, to: number) => Promise<boolean> {

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import type { QuestionFilters } from './question-filters.ts'
 
-/** The list as it is filtered, as a sheet. What writes it is fetched when somebody asks for one. */
+/** Exports the filtered list as a sheet. The code that writes it is loaded on demand. */
 export function ExportMenu({ filters }: { filters: QuestionFilters }) {
   const [busy, setBusy] = useState(false)
   const save = async (format: 'csv' | 'xlsx') => {

@@ -17,12 +17,12 @@ import { questionCountQuery } from './questions.queries.ts'
 interface NoQuestionsProps {
   filters: QuestionFilters
   fixed: readonly FilterName[]
-  /** The last page, where the address asks for one behind it; else 0. */
+  /** Number of the last page, when the URL's page is beyond it; else 0. */
   last: number
   onChange: (changes: ListChanges) => void
 }
 
-/** An empty list: which filter is to blame, and the wider list with its count. */
+/** Empty list: names the filter that excludes the most, and links to the wider list with its count. */
 export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps) {
   const wider = widerLists(filters, fixed)
   const counts = useQueries({

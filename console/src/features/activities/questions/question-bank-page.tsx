@@ -3,7 +3,7 @@ import { questionMessages } from '#contract/activities/questions/question-messag
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { QuestionBank } from './question-bank.tsx'
 
-/** /dashboard/questions: the activities of all lessons with their options and answers. */
+/** /dashboard/questions: the activities of all lessons with options and answers. */
 export function QuestionBankPage() {
   const search = useSearch({ from: '/dashboard/questions' })
   const navigate = useNavigate({ from: '/dashboard/questions' })

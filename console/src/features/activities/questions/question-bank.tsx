@@ -19,14 +19,14 @@ const QuestionPreview = lazyPart(
 
 interface QuestionBankProps {
   search: Parameters<typeof filtersOf>[0]
-  /** What the page is about, and so nothing to choose. */
+  /** Filters fixed by the page, which cannot be changed. */
   fixed: readonly FilterName[]
   onChange: (changes: ListChanges, options?: { replace: boolean }) => void
-  /** The head of the page, given what is counted and what can be done. */
+  /** Renders the page header with the count and actions. */
   head: (sub: ReactNode, actions: ReactNode) => ReactNode
 }
 
-/** Questions with their options and answers, filtered by the address, each with its preview. */
+/** Questions with options and answers, filtered by the URL, each with a preview. */
 export function QuestionBank({ search, fixed, onChange, head }: QuestionBankProps) {
   const { page, preview } = search
   const filters = filtersOf(search)
@@ -36,7 +36,7 @@ export function QuestionBank({ search, fixed, onChange, head }: QuestionBankProp
       <QuestionTools
         filters={filters}
         fixed={fixed}
-        // Every change begins again at the first page.
+        // Every change of a filter returns to the first page.
         onChange={(changes, options) => onChange({ ...changes, page: 1 }, options)}
       />
       <QuestionList {...{ filters, fixed, page, preview, onChange }} />
@@ -51,7 +51,7 @@ export function QuestionBank({ search, fixed, onChange, head }: QuestionBankProp
   )
 }
 
-/** A list that failed or is empty says nothing here; it has its own sentence. */
+/** The count; nothing when the list is empty or failed, which has its own message. */
 function Counted({ filters, page }: { filters: QuestionFilters; page: number }) {
   const { data } = useQuery(questionsQuery(filters, page))
   const total = data?.pagination.total ?? 0

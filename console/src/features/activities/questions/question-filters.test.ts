@@ -6,22 +6,22 @@ const drops = (
   fixed: Parameters<typeof widerLists>[1] = [],
 ) => widerLists(filters, fixed).map((wider) => wider.drops)
 
-describe('lists that are wider by one filter', () => {
-  it('are none where nothing is filtered', () => expect(drops({ search: '' })).toEqual([]))
+describe('widerLists', () => {
+  it('is empty without filters', () => expect(drops({ search: '' })).toEqual([]))
 
-  it('drop what tells the least of what was asked first', () =>
+  it('drops the least specific filter first', () =>
     expect(
       drops({ search: 'aja', language: 'yoruba', kind: 'TapInWhatYouHear', available: 'true' }),
     ).toEqual(['available', 'kind', 'language', 'search']))
 
-  it('leave alone what the page is about', () => {
+  it('never drops filters fixed by the page', () => {
     const place = { language: 'yoruba', levelId: 'LVL-YA-001', lessonId: 'LSN-YA-0001' } as const
     expect(drops({ search: '', tag: 'x', ...place }, ['language', 'levelId', 'lessonId'])).toEqual([
       'tag',
     ])
   })
 
-  it('lose the level and the lesson with the language that they are of', () => {
+  it('dropping the language also drops its level and lesson', () => {
     expect(without('language')).toEqual({
       language: undefined,
       levelId: undefined,

@@ -4,14 +4,14 @@ import type { ActivityKind } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { QuestionSearch } from './questions.search.ts'
 
-/** Where the questions stand that a list is about. */
+/** The place that a list of questions is limited to. */
 interface Place {
   language?: LanguageName | undefined
   levelId?: string | undefined
   lessonId?: string | undefined
 }
 
-/** What a list of questions is asked for. */
+/** Filters of a list of questions. */
 export interface QuestionFilters
   extends Place,
     Pick<QuestionSearch, 'search' | 'tag' | 'available'> {
@@ -19,10 +19,10 @@ export interface QuestionFilters
   difficulty?: (typeof DIFFICULTIES)[number] | undefined
 }
 
-/** What a list changes in the address. */
+/** Changes of the list's search parameters. */
 export type ListChanges = Partial<QuestionFilters & Pick<QuestionSearch, 'page' | 'preview'>>
 
-/** What an address asks for; a kind or difficulty that there is none of counts as none. */
+/** Filters in the URL; an unknown kind or difficulty counts as absent. */
 export function filtersOf(given: QuestionSearch & Place): QuestionFilters {
   const { search, language, levelId, lessonId, tag, available } = given
   const kind = activityKindSchema.safeParse(given.kind).data
@@ -32,13 +32,13 @@ export function filtersOf(given: QuestionSearch & Place): QuestionFilters {
 
 export type FilterName = keyof QuestionFilters
 
-/** The list with one filter less. */
+/** The list without one of its filters. */
 export interface Wider {
   drops: FilterName
   changes: Partial<QuestionFilters>
 }
 
-/** The filters that may be to blame, the one that tells the least of what was asked first. */
+/** Filters that may exclude everything, least specific first. */
 const BLAMED = [
   'available',
   'tag',
@@ -50,13 +50,13 @@ const BLAMED = [
   'search',
 ] as const satisfies FilterName[]
 
-/** A level is of its language, and a lesson of its level: what is below goes with it. */
+/** Filters that depend on another: a level on its language, a lesson on its level. */
 const BELOW: Partial<Record<FilterName, readonly FilterName[]>> = {
   language: ['levelId', 'lessonId'],
   levelId: ['lessonId'],
 }
 
-/** Lists that are wider by one filter. @param fixed what the page is about, which no filter is */
+/** Lists with one filter less. @param fixed filters that belong to the page */
 export function widerLists(filters: QuestionFilters, fixed: readonly FilterName[]): Wider[] {
   return BLAMED.filter((name) => filters[name] && !fixed.includes(name)).map((drops) => ({
     drops,
@@ -64,7 +64,7 @@ export function widerLists(filters: QuestionFilters, fixed: readonly FilterName[
   }))
 }
 
-/** What the address changes to when a filter falls. */
+/** Search parameters without a filter. */
 export function without(name: FilterName): Partial<QuestionFilters> {
   if (name === 'search') return { search: '' }
   const names = [name, ...(BELOW[name] ?? [])]

@@ -17,12 +17,12 @@ interface QuestionListProps {
   filters: QuestionFilters
   fixed: readonly FilterName[]
   page: number
-  /** The activity whose preview is open. */
+  /** Id of the activity whose preview is open. */
   preview: string | undefined
   onChange: (changes: ListChanges) => void
 }
 
-/** The page of questions that the address asks for, in each of its states. */
+/** The current page of questions, or its loading, error and empty states. */
 export function QuestionList({ filters, fixed, page, preview, onChange }: QuestionListProps) {
   const list = useQuery(questionsQuery(filters, page))
   useTopOnPage(page)

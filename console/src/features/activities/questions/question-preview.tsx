@@ -30,10 +30,10 @@ interface QuestionPreviewProps {
   onClose: () => void
 }
 
-/** An activity as a learner meets it, and the way to those before and after it in its lesson. */
+/** Learner preview of an activity, with links to its neighbours in the lesson. */
 export function QuestionPreview({ id, onOpen, onClose }: QuestionPreviewProps) {
   const read = useQuery(activityById(id))
-  // The steps stay where they are while the next one is on its way.
+  // Keep the links in place while the next activity loads.
   const last = useLastData(read.data)
   const lesson = useQuery({
     ...activitiesOfLesson(last ? placeOf(last) : NOWHERE),
@@ -111,11 +111,11 @@ interface StepsProps {
   onOpen: (id: string) => void
 }
 
-/** A lesson is gone through in its order, whatever the list is filtered by. */
+/** Links through the whole lesson in order, independent of the list's filters. */
 function Steps({ activity, lesson, onOpen }: StepsProps) {
   const { id } = activity
   const at = lesson.findIndex((each) => each.id === id)
-  // A button that turned off under the finger would drop the focus.
+  // aria-disabled, because `disabled` would drop the focus.
   const step = (label: string, to: Activity | undefined, Icon: typeof IconChevronLeft) => (
     <IconButton
       label={label}

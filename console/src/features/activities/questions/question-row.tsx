@@ -20,7 +20,7 @@ import styles from './question-list.module.css'
 
 interface QuestionRowProps {
   question: Question
-  /** What it lacks; absent until that is known. */
+  /** What it lacks; undefined while unknown. */
   gaps: readonly Gap[] | undefined
   /** Whether its preview is open. */
   open: boolean
@@ -28,7 +28,7 @@ interface QuestionRowProps {
   onTag: (tag: string) => void
 }
 
-/** One activity of the question bank: what it is, what it asks, its options with the right ones, its state. */
+/** One activity of the question bank: kind, question, options with the right ones marked, state. */
 export function QuestionRow({ question, gaps, open, onPreview, onTag }: QuestionRowProps) {
   const { activity, level, lesson } = question
   const known = activity.activityKind !== UNKNOWN_KIND

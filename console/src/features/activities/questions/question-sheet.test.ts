@@ -33,14 +33,14 @@ const question = (activity: Partial<Question['activity']> = {}): Question => ({
   lesson: { id: 'LSN-YA-0001', lessonNumber: 1, title: 'Ìlẹ̀kùn' },
 })
 
-/** The cells of a line by their heads. */
+/** The cells of a line, by header. */
 function cells(questions: Question[], line = 1): Record<string, string> {
   const lines = linesOfQuestions(questions)
   return Object.fromEntries((lines[0] ?? []).map((head, at) => [head, lines[line]?.[at] ?? '']))
 }
 
-describe('a sheet of questions', () => {
-  it('has a line each with its place, question, options and answer', () => {
+describe('question sheet', () => {
+  it('has one line per question: place, question, options, answer', () => {
     expect(cells([question()])).toMatchObject({
       Activity: 'ACT-YA-0001-01',
       Language: 'Yoruba',
@@ -56,10 +56,10 @@ describe('a sheet of questions', () => {
     })
   })
 
-  it('has no cell that a spreadsheet takes for a formula', () =>
+  it('writes no cell that a spreadsheet would run as a formula', () =>
     expect(cells([question()])['Localized Instruction']).toBe("'=1+1"))
 
-  it('is in the order of the course', () => {
+  it('is sorted by the order of the course', () => {
     const later = question({ id: 'ACT-YA-0001-02', activityNumber: 2 })
     const hausa = question({ id: 'ACT-HA-0001-01', language: 'hausa' })
     const lines = linesOfQuestions([later, question(), hausa])
@@ -70,7 +70,7 @@ describe('a sheet of questions', () => {
     ])
   })
 
-  it('says of what cannot be read that it is so', () => {
+  it('marks an activity of an unknown kind', () => {
     const repair = [{ path: 'data', message: 'Unknown activity type selected: Karaoke' }]
     const odd = { activityKind: 'Unknown', activityType: 'Unknown', data: null, repair } as const
     expect(cells([question(odd)])).toMatchObject({
@@ -81,7 +81,7 @@ describe('a sheet of questions', () => {
     })
   })
 
-  it('reads one right option, several questions, and options that only show something', () => {
+  it('handles a single right option, several questions, and options without text', () => {
     const data = {
       question: [
         { text: 'Dog', audioUrl: '' },

@@ -6,7 +6,7 @@ import { repairReasons } from '../repair-reasons.ts'
 
 type Cell = string | number | readonly string[]
 
-/** The columns of a sheet of questions, each with what it holds. */
+/** The columns of a question sheet, with their contents. */
 const COLUMNS: readonly (readonly [string, (question: Question, content: Content) => Cell])[] = [
   ['Activity', ({ activity }) => activity.id],
   ['Language', ({ activity }) => LANGUAGES[activity.language].label],
@@ -29,7 +29,7 @@ const COLUMNS: readonly (readonly [string, (question: Question, content: Content
   ['Needs Repair', ({ activity }) => repairReasons(activity)],
 ]
 
-/** Questions as the lines of a sheet, in the order of the course, below their heads. */
+/** Questions as lines of a sheet in course order, after a header. */
 export function linesOfQuestions(questions: readonly Question[]): string[][] {
   const rows = questions.toSorted(inCourse).map((question) => {
     const content = contentOf(question.activity.data)
@@ -50,19 +50,19 @@ function inCourse(one: Question, other: Question): number {
 
 interface Content {
   question: Said
-  /** What an option says, or the code of what it shows where it says nothing. */
+  /** An option's text, or its code when it has none. */
   options: { id: string; name: string; codes: string[] }[]
-  /** What the right options say, in the order of the answer. */
+  /** Texts of the right options, in the order of the answer. */
   answer: string[]
 }
 
-/** The texts and codes that stand somewhere in an activity's data. */
+/** All texts and codes in an activity's data. */
 interface Said {
   texts: string[]
   codes: string[]
 }
 
-/** Of any kind: questions are texts and codes, options are a list, an answer is one id or several. */
+/** Works for any kind: questions are texts and codes, options a list, the answer one or several ids. */
 function contentOf(data: unknown): Content {
   const { question, options, answer } = partsOf(data)
   const listed = (Array.isArray(options) ? options : []).map((option: unknown) => {
@@ -77,7 +77,7 @@ function contentOf(data: unknown): Content {
   }
 }
 
-/** Fields that hold the code of an asset are called so in every kind. */
+/** In every kind, fields with an asset code have this suffix. */
 const OF_A_CODE = /Url$/
 
 function saidBy(value: unknown, name = ''): Said {

@@ -15,12 +15,12 @@ import { TagFilter } from './tag-filter.tsx'
 
 interface ToolsProps {
   filters: QuestionFilters
-  /** What the page is about, and so nothing to choose. */
+  /** Filters fixed by the page, which cannot be changed. */
   fixed: readonly FilterName[]
   onChange: (changes: Partial<QuestionFilters>, options?: { replace: boolean }) => void
 }
 
-/** Search and filters. Those that a narrow screen has no room for are in a sheet. */
+/** Search and filters; on narrow screens some filters are in a sheet. */
 export function QuestionTools(props: ToolsProps) {
   const { filters, fixed, onChange } = props
   const set = FURTHER.filter((name) => filters[name] && !fixed.includes(name))
@@ -51,7 +51,7 @@ export function QuestionTools(props: ToolsProps) {
   )
 }
 
-/** What a narrow screen has in its sheet. */
+/** Filters in the sheet on narrow screens. */
 const FURTHER = [
   'lessonId',
   'kind',
@@ -151,7 +151,7 @@ function FurtherFilters({ filters, onChange }: ToolsProps) {
 
 interface ChoiceProps<Value extends string> {
   label: string
-  /** What stands there while nothing is chosen. */
+  /** Shown while nothing is selected. */
   all: string
   value: Value | undefined
   options: readonly (readonly [Value, string])[]
@@ -162,7 +162,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, all, value, options, disabled = false, onChoose } = props
   const id = useId()
-  // What the address asks for stands there before its name is known.
+  // Show the URL's value before its name has loaded.
   const isOffered = value === undefined || options.some(([option]) => option === value)
   return (
     <label className={styles.field} htmlFor={id}>

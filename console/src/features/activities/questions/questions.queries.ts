@@ -5,7 +5,7 @@ import { activitiesKey } from '../../../api/activities.queries.ts'
 import { call } from '../../../api/client.ts'
 import type { QuestionFilters } from './question-filters.ts'
 
-/** A page of the question bank; the one before stays until it is there. */
+/** A page of the question bank; keeps the previous page while loading. */
 export function questionsQuery(filters: QuestionFilters, page: number) {
   return queryOptions({
     queryKey: [...activitiesKey, 'questions', filters, page],
@@ -15,7 +15,7 @@ export function questionsQuery(filters: QuestionFilters, page: number) {
   })
 }
 
-/** How many questions the filters leave. */
+/** Number of questions that match the filters. */
 export function questionCountQuery(filters: QuestionFilters) {
   return queryOptions({
     queryKey: [...activitiesKey, 'question-count', filters],
@@ -24,7 +24,7 @@ export function questionCountQuery(filters: QuestionFilters) {
   })
 }
 
-/** Every question that the filters leave, by the ids. */
+/** All questions that match the filters, by id. */
 export async function allQuestions(filters: QuestionFilters): Promise<Question[]> {
   const all: Question[] = []
   let after: string | null | undefined

@@ -4,7 +4,7 @@ import type { QuestionFilters } from './question-filters.ts'
 import { linesOfQuestions } from './question-sheet.ts'
 import { allQuestions } from './questions.queries.ts'
 
-/** Saves what the filters leave as a file. Gives how many questions it has. */
+/** Downloads all questions that match the filters. Returns their number. */
 export async function saveQuestions(
   format: SheetFormat,
   filters: QuestionFilters,

@@ -7,7 +7,7 @@ interface TagFilterProps {
   onTag: (tag: string | undefined) => void
 }
 
-/** A whole tag, asked for by Enter or by going on: parts of one find nothing. */
+/** Filter for a complete tag, applied on Enter or blur: a partial tag finds nothing. */
 export function TagFilter({ value, onTag }: TagFilterProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)

@@ -8,7 +8,7 @@ import { isPlayable } from './walk-steps.ts'
 
 export type StepState = 'right' | 'notYet' | 'notPlayed' | 'needsRepair' | 'unknownKind'
 
-/** What an activity is to who walks through its lesson. */
+/** State of an activity while playing a lesson. */
 export function stepState(activity: Activity, result: Result | null): StepState {
   if (activity.activityKind === UNKNOWN_KIND) return 'unknownKind'
   if (!isPlayable(activity)) return 'needsRepair'
@@ -24,7 +24,7 @@ const LOOKS = {
   unknownKind: { icon: IconAlertTriangle, tone: 'warn' },
 } as const satisfies Record<StepState, unknown>
 
-/** The sign of a state, beside a word that says it. */
+/** Icon of a state, beside its text. */
 export function StateIcon({ state }: { state: StepState }) {
   const { icon: Icon } = LOOKS[state]
   return Icon && <Icon size={14} stroke={2.5} aria-hidden />

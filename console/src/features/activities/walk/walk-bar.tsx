@@ -8,18 +8,18 @@ import classes from './walk-bar.module.css'
 
 interface WalkBarProps {
   place: LessonPlace
-  /** Where the two lead, null where nothing is. */
+  /** Ids that the two links open; null for none. */
   previous: string | null
   next: string | null
-  /** What the next step is called. */
+  /** Label of the Next link. */
   nextName: string
-  /** Where one stands. */
+  /** Text with the current position. */
   standing: string
 }
 
 const WALK = '/dashboard/levels/lessons/activities/play'
 
-/** Previous, where one stands, next: always in one place, so that one can press on. */
+/** Previous, position, Next: always in the same place, so that one can click repeatedly. */
 export function WalkBar({ place, previous, next, nextName, standing }: WalkBarProps) {
   const navigate = useNavigate()
   const step = (

@@ -23,7 +23,7 @@ import { inOrder, isPlayable, playableFrom, skippedBefore } from './walk-steps.t
 import { WalkStrip } from './walk-strip.tsx'
 import { WalkSummary } from './walk-summary.tsx'
 
-/** A lesson as its learners go through it: one activity after the other. */
+/** Plays a lesson as learners do: one activity after the other. */
 export function WalkPage() {
   const heading = useLessonHeading()
   return (
@@ -107,7 +107,7 @@ function Steps({ steps, place }: { steps: readonly Activity[]; place: LessonPlac
   )
 }
 
-/** The cards of the lesson's kinds are fetched at once: the next one is drawn when it is asked for. */
+/** Preloads the previews of all kinds in the lesson, so that the next one renders at once. */
 function usePreviews(steps: readonly Activity[]): void {
   useEffect(() => {
     for (const step of steps)
@@ -115,7 +115,7 @@ function usePreviews(steps: readonly Activity[]): void {
   }, [steps])
 }
 
-/** Next stays where it is and keeps the focus; what it led to is said. */
+/** Next keeps its place and the focus; the new activity is announced. */
 function useStepSaid(activity: Activity | undefined, where: string): void {
   const sentence = activity
     ? `${where}, ${labelOfKind(activity.activityKind)}`

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import type { Activity } from '#contract/activities/activity.ts'
 import { onSessionEnd } from '../../../session/session.ts'
 
-/** What became of an activity that was played. */
+/** Result of a played activity. */
 export interface Result {
   right: boolean
-  /** How often it was checked. */
+  /** Number of checks. */
   checks: number
-  /** The version that was played: a result tells nothing of what the activity became since. */
+  /** Version that was played: a result is not valid for later versions. */
   version: number
 }
 
 type Results = Readonly<Record<string, Result>>
 type Played = Pick<Activity, 'id' | 'version'>
 
-// Kept beside the pages, so that it is still there for who edits an activity and comes back.
+// Module state, so that it survives editing an activity and coming back.
 let results: Results = {}
 const watchers = new Set<() => void>()
 
@@ -29,24 +29,24 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-/** The results of this tab, by the ids of activities. */
+/** The results of this tab, by activity id. */
 export function useResults(): Results {
   return useSyncExternalStore(watch, () => results)
 }
 
-/** Notes what a check came to. */
+/** Records the result of a check. */
 export function noteResult({ id, version }: Played, right: boolean): void {
   const before = resultOf(results, { id, version })
   set({ ...results, [id]: { right, checks: (before?.checks ?? 0) + 1, version } })
 }
 
-/** What became of an activity as it is now; null where that was not played. */
+/** Result of the current version of an activity; null when it was not played. */
 export function resultOf(all: Results, { id, version }: Played): Result | null {
   const result = all[id]
   return result?.version === version ? result : null
 }
 
-/** Forgets what became of these. */
+/** Deletes the results of these activities. */
 export function forgetResults(activities: readonly Played[]): void {
   const gone = new Set(activities.map(({ id }) => id))
   set(Object.fromEntries(Object.entries(results).filter(([id]) => !gone.has(id))))

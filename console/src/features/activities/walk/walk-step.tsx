@@ -17,11 +17,11 @@ import { isPlayable } from './walk-steps.ts'
 interface WalkStepProps {
   activity: Activity
   place: LessonPlace
-  /** What was passed just before it. */
+  /** Activities skipped just before it. */
   skippedBefore: readonly Activity[]
 }
 
-/** One activity, played; or why it cannot be. */
+/** One activity to play, or why it cannot be played. */
 export function WalkStep({ activity, place, skippedBefore }: WalkStepProps) {
   const { role } = useSession()
   return (
@@ -72,7 +72,7 @@ function Played({ activity }: { activity: KnownActivity }) {
   )
 }
 
-/** A line for each activity that learners would miss here. */
+/** One line per activity that learners would not see here. */
 export function SkippedNotes({ activities }: { activities: readonly Activity[] }) {
   return activities.map(({ id, activityNumber, activityKind }) => (
     <Note key={id} tone="warn">

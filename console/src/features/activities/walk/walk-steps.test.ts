@@ -35,16 +35,16 @@ const unknown: Activity = {
 const broken = tap(2, [{ path: 'data.answer', message: 'Choose the options.' }])
 const steps = [tap(1), broken, unknown, tap(4)]
 
-describe('the steps of a lesson', () => {
-  it('stand by their numbers, and by their ids where those are the same', () => {
+describe('steps of a lesson', () => {
+  it('are sorted by number, then by id', () => {
     const twin = { ...tap(1), id: 'ACT-YA-0001-09' }
     expect(inOrder([tap(4), twin, tap(1)])).toEqual([tap(1), twin, tap(4)])
   })
 
-  it('are played when they are whole and of a known kind', () =>
+  it('can be played when complete and of a known kind', () =>
     expect(steps.map(isPlayable)).toEqual([true, false, false, true]))
 
-  it('lead past what cannot be played, and end at both ends', () => {
+  it('previous and next skip what cannot be played, and end at both ends', () => {
     expect(playableFrom(steps, 0, 'next')).toBe(steps[3])
     expect(playableFrom(steps, 3, 'previous')).toBe(steps[0])
     expect(playableFrom(steps, 1, 'previous')).toBe(steps[0])
@@ -52,7 +52,7 @@ describe('the steps of a lesson', () => {
     expect(playableFrom(steps, 0, 'previous')).toBeNull()
   })
 
-  it('tell what was passed on the way', () => {
+  it('skippedBefore lists the skipped activities', () => {
     expect(skippedBefore(steps, 3)).toEqual([broken, unknown])
     expect(skippedBefore(steps, 1)).toEqual([])
     expect(skippedBefore([broken, tap(4)], 1)).toEqual([broken])

@@ -3,12 +3,12 @@ import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
 
 type Numbered = Pick<Activity, 'activityNumber' | 'id'>
 
-/** Whether learners could meet it: it is of a kind that is known, and whole. */
+/** Whether it can be played: complete and of a known kind. */
 export function isPlayable(activity: Activity): activity is KnownActivity {
   return activity.activityKind !== UNKNOWN_KIND && activity.repair.length === 0
 }
 
-/** A lesson's activities as learners meet them: by number, those of one number by id. */
+/** Activities in the learners' order: by number, then by id. */
 export function inOrder<Step extends Numbered>(activities: readonly Step[]): Step[] {
   return activities.toSorted(
     (one, other) =>
@@ -17,7 +17,7 @@ export function inOrder<Step extends Numbered>(activities: readonly Step[]): Ste
   )
 }
 
-/** The next activity that can be played, in one direction or the other; null at either end. */
+/** The nearest playable activity in one direction; null at either end. */
 export function playableFrom(
   steps: readonly Activity[],
   at: number,
@@ -27,7 +27,7 @@ export function playableFrom(
   return others.find(isPlayable) ?? null
 }
 
-/** What stands between an activity and the last one before it that can be played. */
+/** Activities between this one and the playable one before it. */
 export function skippedBefore(steps: readonly Activity[], at: number): Activity[] {
   const last = steps.slice(0, at).findLastIndex(isPlayable)
   return steps.slice(last + 1, at)

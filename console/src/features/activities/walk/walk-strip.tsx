@@ -9,11 +9,11 @@ import classes from './walk-strip.module.css'
 interface WalkStripProps {
   steps: readonly Activity[]
   place: LessonPlace
-  /** The id of the one that is shown. */
+  /** Id of the current activity. */
   shown: string | undefined
 }
 
-/** Every activity of the lesson by its number, with what became of it. */
+/** All activities of the lesson by number, with their results. */
 export function WalkStrip({ steps, place, shown }: WalkStripProps) {
   const results = useResults()
   return (

@@ -18,7 +18,7 @@ interface WalkSummaryProps {
   place: LessonPlace
 }
 
-/** What became of every activity of the lesson. */
+/** The results of all activities of the lesson. */
 export function WalkSummary({ steps, place }: WalkSummaryProps) {
   const results = useResults()
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export function WalkSummary({ steps, place }: WalkSummaryProps) {
 
 const IN_SUM: readonly StepState[] = ['right', 'notYet', 'notPlayed', 'needsRepair', 'unknownKind']
 
-/** `10 right, 1 not yet, 1 needs repair`: what there is none of is left out. */
+/** `10 right, 1 not yet, 1 needs repair`; zeros are left out. */
 function sumOf(states: readonly StepState[]): string {
   return IN_SUM.flatMap((state) => {
     const count = states.filter((other) => other === state).length

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** In the place of an activity's id: the end of the walk. */
+/** In place of an activity id: the summary at the end. */
 export const SUMMARY = 'summary'
 
-/** Which activity of the lesson is played; the first one where nothing says. */
+/** Activity to play; the first one by default. */
 export const walkSearch = z.object({
   activity: z.string().max(50).optional().catch(undefined),
 })

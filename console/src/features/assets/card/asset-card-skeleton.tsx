@@ -4,7 +4,7 @@ import { Bone } from '../../../ui/loading/list-states.tsx'
 import styles from './asset-card.module.css'
 import own from './asset-card-skeleton.module.css'
 
-/** A card of the same height while its content is on the way. */
+/** Skeleton of a card, with the same height. */
 export function AssetCardSkeleton({ kind }: { kind: AssetKind }) {
   const { MediaSkeleton } = useParts(kind)
   return (

@@ -11,19 +11,19 @@ import styles from './asset-card.module.css'
 interface AssetCardProps {
   kind: AssetKind
   asset: AssetOf<AssetKind>
-  /** What was searched, to be marked in the texts. */
+  /** Search text to highlight. */
   search: string
   open: boolean
-  /** Places that use it; undefined until that is known. */
+  /** Number of places that use it; undefined until it is known. */
   places: number | undefined
-  /** Opens or closes the details of a code. The same function for all cards, so that none is redrawn. */
+  /** Opens or closes the details of a code. The same function for all cards, so that memo works. */
   onToggle: (code: string) => void
-  /** Whether it is among those that are chosen together. */
+  /** Whether it is selected. */
   chosen: boolean
   onChoose: (code: string, options: { range: boolean }) => void
 }
 
-/** An asset: itself, its words, its code. Its keys are among the actions of the list. */
+/** An asset: media, texts and code. The actions of the list handle its keys. */
 export const AssetCard = memo(function AssetCard({
   kind,
   asset,

@@ -46,7 +46,7 @@ interface AssetDetailsProps {
   onClose: () => void
 }
 
-/** The details of one code in the panel beside the list. */
+/** Details of one code, in the panel beside the list. */
 export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsProps) {
   const { editing, onEdit, onClose } = props
   const asset = useQuery(assetDetailsQuery(kind, code))
@@ -159,7 +159,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
   )
 }
 
-/** What is odd about the current file. */
+/** Warnings about the current file. */
 function Warnings({ asset }: { asset: AssetDetailsOf<AssetKind> }) {
   const warnings = ('warnings' in asset && asset.warnings) || []
   return warnings.map((warning) => (
@@ -169,7 +169,7 @@ function Warnings({ asset }: { asset: AssetDetailsOf<AssetKind> }) {
   ))
 }
 
-/** Who else has the content of the current file. */
+/** Other assets with the content of the current file. */
 function SameContent({ asset: { sameContent } }: { asset: AssetDetailsOf<AssetKind> }) {
   if (sameContent.assets.length === 0) return null
   return (

@@ -19,7 +19,7 @@ interface AssetHistoryProps {
 
 type File = AssetFileOf<AssetKind>
 
-/** The files that the code has and had, newest first, each to be met; a former one can come back. */
+/** All files of a code, newest first, each playable; a previous one can be restored. */
 export function AssetHistory({ kind, asset }: AssetHistoryProps) {
   const { files } = asset
   const { revert, busy, refusal } = useRevert(kind, asset)
@@ -69,7 +69,7 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
   )
 }
 
-/** One file as it came: when, from whom, how long and large. */
+/** One uploaded file: time, author, duration and size. */
 function FileRow({ kind, title, file, at, children }: FileRowProps) {
   const { Thumb, Mini } = useParts(kind)
   const thumb = (
@@ -102,12 +102,12 @@ interface FileRowProps {
   kind: AssetKind
   title: string
   file: File
-  /** When it came. */
+  /** Upload time. */
   at: string
   children: ReactNode
 }
 
-/** The last former file and then the current one; pictures stand beside each other anyway. */
+/** Plays the previous and then the current file; images are side by side anyway. */
 function OldThenNew({ kind, former, current }: OldThenNewProps) {
   const [old] = former
   const { mediaType } = ASSET_KINDS[kind]
@@ -128,7 +128,7 @@ interface OldThenNewProps {
   current: File
 }
 
-/** The day of each file, with the time where several came on one day. */
+/** Formats the date of each file, with the time if several are of the same day. */
 function timesOf(files: readonly File[]): (file: File) => string {
   const days = files.map(({ uploadedAt }) => formatDay(uploadedAt))
   return ({ uploadedAt }) => {

@@ -26,7 +26,7 @@ const ReplaceCodeDialog = lazyPart(
 
 interface LinkProps<Entity extends ReferringEntity> {
   use: UseBy<Entity>
-  /** Whether places of other levels stand beside it. */
+  /** Whether the list has places of several levels. */
   withLevel: boolean
 }
 
@@ -67,7 +67,7 @@ const LevelLink = ({ use, withLevel }: LinkProps<'level'>) => {
   )
 }
 
-/** The way to each thing that may name a code. */
+/** Link to each kind of thing that can use a code. */
 const LINKS: { [Entity in ReferringEntity]: ComponentType<LinkProps<Entity>> } = {
   activity: ActivityLink,
   chat: ChatLink,
@@ -79,7 +79,7 @@ function UseLink<Entity extends ReferringEntity>(props: LinkProps<Entity>) {
   return <To {...props} />
 }
 
-/** Places, each with the way to it. */
+/** Places, each as a link. */
 export function UsesList({ places }: { places: readonly AssetUse[] }) {
   const withLevel = ofSeveralLevels(places)
   return (
@@ -99,11 +99,11 @@ const REPLACE = 'Use another code everywhere'
 interface AssetUsesProps {
   kind: AssetKind
   asset: AssetDetailsOf<AssetKind>
-  /** Told here, above the places that keep it. */
+  /** Shows the failed deletion above the places that prevent it. */
   notDeleted: boolean
 }
 
-/** The places that name the code, each once, and the way to have them name another. */
+/** The places that use the code, without duplicates, and a button to replace it there. */
 export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
   const [replacing, setReplacing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -145,7 +145,7 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
         <ReplaceCodeDialog
           kind={kind}
           assets={[asset]}
-          // What opened it goes with the last place.
+          // Its button disappears with the last place.
           belongsTo={() => heading.current}
           onClose={() => setReplacing(false)}
         />
@@ -154,7 +154,7 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
   )
 }
 
-/** Brought into sight: the button that was pressed may be far below. */
+/** Scrolled into view: the clicked button may be far below. */
 function NotDeleted({ places }: { places: readonly AssetUse[] }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])

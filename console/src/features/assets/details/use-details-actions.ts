@@ -5,13 +5,13 @@ import { useActions } from '../../../ui/actions/use-actions.ts'
 
 interface DetailsActions {
   code: string
-  /** Whether the asset is there. */
+  /** Whether the asset has loaded. */
   applies: () => boolean
   edit: () => void
   remove: () => void
 }
 
-/** What the buttons of the open details do, for palette and help. */
+/** Commands of the open details, for palette and shortcut list. */
 export function useDetailsActions(kind: AssetKind, given: DetailsActions): void {
   const { code, applies, edit, remove } = given
   const ofDetails = {

@@ -9,7 +9,7 @@ import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { revertAsset } from '../../../shared/assets/lifecycle.calls.ts'
 import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
 
-/** Makes former files of an asset the current one, and tells of a refusal beside the file. */
+/** Makes a previous file of an asset the current one, and shows an error beside the file. */
 export function useRevert(kind: AssetKind, asset: AssetDetailsOf<AssetKind>) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -32,7 +32,7 @@ export function useRevert(kind: AssetKind, asset: AssetDetailsOf<AssetKind>) {
       await renew()
     } catch (error) {
       setRefusal({ sha256, sentence: sentenceOf(error, messages.errorOccurred) })
-      // What it has become stands there by then.
+      // Refetch first, so that the current state is shown with the error.
       if (error instanceof ApiError && error.status === 412) await renew()
     } finally {
       setBusy(false)

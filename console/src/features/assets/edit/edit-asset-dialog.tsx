@@ -18,9 +18,8 @@ interface EditAssetModalProps {
 }
 
 /**
- * What is said of an asset, to be changed; the code itself never changes. It suspends until its
- * fields are there, so open it in a transition: the page then stays as it is meanwhile, and the
- * dialog has its first field when it takes the focus.
+ * Edits an asset's texts; the code never changes. Suspends until its fields have loaded, so open it in a transition:
+ * the page stays until then, and the dialog can focus its first field.
  */
 export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
   const editing = useEditing(kind)

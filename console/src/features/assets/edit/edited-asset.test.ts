@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { whileOpen } from './edited-asset.ts'
 
-it('Edit on a card: stays asked for until the details of the card have opened', () => {
+it("Edit on a card: remains requested until the card's details have opened", () => {
   const asked = { code: 'aja-01', wasOpen: false }
   expect(whileOpen(asked, undefined)).toBe(asked)
   expect(whileOpen(asked, 'eja-01')).toBe(asked)

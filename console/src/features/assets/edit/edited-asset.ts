@@ -1,13 +1,13 @@
-/** The asset whose edit dialog was asked for. */
+/** The asset whose edit dialog was requested. */
 export interface EditedAsset {
   code: string
-  /** Whether its details have been open: they open a moment after Edit is pressed. */
+  /** Whether its details have been open: they open a moment after the click on Edit. */
   wasOpen: boolean
 }
 
 /**
- * What is edited, by the asset whose details are open: leaving them, by Back as well, ends the edit, so
- * that coming back shows the details alone.
+ * The edited asset, depending on the open details: leaving them, also with Back, ends the edit, so that returning shows
+ * the details only.
  */
 export function whileOpen(
   edited: EditedAsset | null,

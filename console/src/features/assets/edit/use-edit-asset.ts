@@ -26,7 +26,7 @@ import { applyServerErrors } from '../../../ui/form/save/server-errors.ts'
 import { useSave } from '../../../ui/form/save/use-save.ts'
 
 type Details = AssetDetailsOf<AssetKind>
-/** What the form holds; id, code and version go with it unseen. */
+/** Form values; id, code and version are hidden values. */
 type Values = AssetFieldsOf<AssetKind>
 
 interface Options {
@@ -36,9 +36,9 @@ interface Options {
   onSaved: () => void
 }
 
-/** The form of an asset. A change by someone else meanwhile is shown beside the fields, not lost. */
+/** The form of an asset. Concurrent changes are shown beside the fields, not lost. */
 export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
-  // the row that was read when the dialog opened: later reads must not pass for what was seen
+  // the row as read when the dialog opened: a later refetch must not count as seen by the user
   const [base] = useState(asset)
   const only = <Given extends object>(given: Given) =>
     Object.fromEntries(
@@ -110,7 +110,7 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
   }
 }
 
-/** What the save has mended, with the way back. */
+/** Announces the corrections made while saving, with Undo. */
 function sayMended(kind: AssetKind, id: string, queries: QueryClient): void {
   const row = justMended().find((mended) => mended.kind === kind && mended.id === id)
   if (!row) return
@@ -125,12 +125,12 @@ function sayMended(kind: AssetKind, id: string, queries: QueryClient): void {
   })
 }
 
-/** The row as it is now; as it was where it is gone, which saving then says. */
+/** The current row; the previous one if it was deleted, which saving then reports. */
 async function readAnew(queries: QueryClient, kind: AssetKind, base: Details): Promise<Details> {
   return (await queries.fetchQuery({ ...assetDetailsQuery(kind, base.code), ...FRESH })) ?? base
 }
 
-/** Fields that hold several texts, which are merged text by text. */
+/** Fields with several texts, which are merged text by text. */
 function listsOf(values: Values): Record<string, typeof mergeTexts> {
   const lists = Object.entries(values).filter(([, value]) => Array.isArray(value))
   return Object.fromEntries(lists.map(([field]) => [field, mergeTexts]))

@@ -12,9 +12,9 @@ interface AssetGridProps {
   kind: AssetKind
   assets: readonly AssetOf<AssetKind>[]
   search: string
-  /** The code whose details are open. */
+  /** Code of the open details. */
   open: string | undefined
-  /** Places that use each, by its lower-case code; undefined until they are counted. */
+  /** Places that use each asset, by lower-case code; undefined until they are counted. */
   uses: ReadonlyMap<string, AssetUseCount> | undefined
   onToggle: (code: string) => void
   choosing: Choosing
@@ -23,7 +23,7 @@ interface AssetGridProps {
 /** The cards, one to five in a row. */
 export function AssetGrid(props: AssetGridProps) {
   const { kind, assets, search, open, uses, onToggle, choosing } = props
-  // a picture has nothing to play
+  // an image cannot be played
   const plays = !ASSET_KINDS[kind].mediaType.startsWith('image/')
   return (
     <RovingList
@@ -51,7 +51,7 @@ export function AssetGrid(props: AssetGridProps) {
   )
 }
 
-/** The shape of the grid while it loads. */
+/** Skeleton of the grid. */
 export function AssetGridSkeleton({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>
 }

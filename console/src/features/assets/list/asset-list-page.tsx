@@ -32,16 +32,16 @@ const ToMendList = lazyPart(
 
 const route = getRouteApi('/dashboard/$assets')
 
-/** /dashboard/audios and its like: every declared asset of a kind, found, met and looked into. */
+/** /dashboard/audios and similar: all declared assets of a kind, with search and details. */
 export function AssetListPage() {
   const kind = kindOfPlural(route.useParams().assets)
-  // the route lets nothing else in
+  // the route accepts only known kinds
   return kind && <Assets key={kind} kind={kind} />
 }
 
 function Assets({ kind }: { kind: AssetKind }) {
   const given = route.useSearch()
-  // An address that was made for another kind may name a language.
+  // A URL made for another kind may contain a language.
   const language = ASSET_KINDS[kind].hasLanguage ? given.language : undefined
   const search = { ...given, language }
   const navigate = route.useNavigate()
@@ -101,7 +101,7 @@ function Assets({ kind }: { kind: AssetKind }) {
   )
 }
 
-/** Between the lists, where the narrow screen has one tab for all of them. */
+/** Links to the lists of other kinds, which share one tab on narrow screens. */
 function OtherKinds({ kind }: { kind: AssetKind }) {
   return (
     <nav className={styles.kinds} aria-label="Kinds of assets">
@@ -125,7 +125,7 @@ interface CountsProps {
   toMend: AssetListSearch['toMend']
 }
 
-/** A failed count says nothing here; the list has its own error. */
+/** Shows nothing if the count fails; the list has its own error. */
 function Counts({ kind, language, toMend }: CountsProps) {
   const { data } = useQuery(assetCountQuery(kind, language))
   if (!data) return '\u00a0'

@@ -4,23 +4,23 @@ import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
 import { LINT_RULE_NAMES } from '#contract/lint/finding.ts'
 import { addressText } from '../../../ui/page/address-text.ts'
 
-/** The address of the audio list: what is searched, which page, whose details are open. */
+/** Search parameters of an asset list: filters, page, open details. */
 export const assetListSearch = z.object({
   search: addressText(z.string().max(SEARCH_LENGTH_MOST).default('').catch('')),
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1).catch(1),
   language: languageSchema.optional().catch(undefined),
-  /** Only assets that have a file, or only those that have none. */
+  /** Only assets with a file, or only those without. */
   file: z.enum(['present', 'missing']).optional().catch(undefined),
-  /** Only assets that something names, or only those that nothing does. */
+  /** Only used assets, or only unused ones. */
   use: z.enum(['used', 'unused']).optional().catch(undefined),
-  /** The newest first without one. */
+  /** Newest first by default. */
   sort: z.enum(['code', 'text']).optional().catch(undefined),
-  /** `true` searches with the marks as typed. */
+  /** `true` matches diacritics as typed. */
   exact: addressText(z.enum(['true']).optional().catch(undefined)),
-  /** `true` shows what is to mend, of one rule where that is named. */
+  /** `true` shows assets with findings, of one rule if `rule` is set. */
   toMend: addressText(z.enum(['true']).optional().catch(undefined)),
   rule: z.enum(LINT_RULE_NAMES).optional().catch(undefined),
-  /** The code whose details are open. */
+  /** Code of the open details. */
   code: addressText(z.string().max(100).optional().catch(undefined)),
 })
 export type AssetListSearch = z.output<typeof assetListSearch>

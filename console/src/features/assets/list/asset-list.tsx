@@ -29,7 +29,7 @@ interface AssetListProps {
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
-/** The rows that the address asks for, in each of their states, with the pagination at their foot. */
+/** The current page of rows, or its loading, error and empty states, with the pagination. */
 export function AssetList({ kind, search, onToggle, choosing, onChange }: AssetListProps) {
   const { search: text, language, file, use, exact, page } = search
   const filters = useMemo(
@@ -57,7 +57,7 @@ export function AssetList({ kind, search, onToggle, choosing, onChange }: AssetL
     )
   }
   const { assets } = rows
-  // What is asked has no answer yet, and a try has failed: what stands there answers something else.
+  // The current query has failed and shows data of the previous one.
   const isOld = list.isError ? !list.data : list.isPlaceholderData && list.failureCount > 0
   const empty = assets.length === 0 && !list.isPlaceholderData && !isOld
   return (

@@ -10,18 +10,18 @@ interface AssetPagesProps {
   kind: AssetKind
   filters: AssetFilters
   page: number
-  /** How many there are, where the rows came with it: without a search. */
+  /** Total that came with the rows; null for a search. */
   listed: number | null
-  /** Rows that stand there. */
+  /** Number of rows shown. */
   shown: number
-  /** Whether they are this page's, and not another's from before. */
+  /** Whether the rows belong to this page, not to the previous one. */
   isOwn: boolean
-  /** Without rows of this search there is nothing to turn pages of. */
+  /** Whether there are rows to paginate. */
   hasPages: boolean
   onPage: (page: number) => void
 }
 
-/** How many there are, once they are counted, and the way to the other pages. */
+/** The total, once counted, and the pagination. */
 export function AssetPages(props: AssetPagesProps) {
   const { kind, filters, page, listed, shown, isOwn, hasPages, onPage } = props
   const searching = filters.search !== ''
@@ -47,7 +47,7 @@ export function AssetPages(props: AssetPagesProps) {
   )
 }
 
-/** How many there are, read out when it changes. */
+/** Announces the total when it changes. */
 function Said({ text }: { text: string }) {
   return (
     <p className="only-read" role="status">

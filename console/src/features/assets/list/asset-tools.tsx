@@ -15,7 +15,7 @@ interface AssetToolsProps {
   onChange: (changes: Partial<AssetListSearch>, options?: { replace: boolean }) => void
 }
 
-/** Texts of all languages have no common order. */
+/** Without a language, sorting by text is not possible. */
 const withoutText = ({ sort }: AssetListSearch): Partial<AssetListSearch> =>
   sort === 'text' ? { sort: undefined } : {}
 
@@ -30,8 +30,7 @@ const NO_FILTERS = {
 }
 
 /**
- * Search, language and the further filters, which a narrow screen has in a sheet. Every change begins
- * again at the first page.
+ * Search, language and further filters, which are in a sheet on narrow screens. Every change returns to the first page.
  */
 export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
   const languageId = useId()

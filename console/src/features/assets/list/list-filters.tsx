@@ -15,7 +15,7 @@ export interface ListFiltersProps {
   onChange: (changes: Partial<AssetListSearch>) => void
 }
 
-/** What can be switched on, and what the address has then. */
+/** Toggle filters and their search parameters. */
 const TOGGLES = [
   { label: assetMessages.exact, key: 'exact', on: 'true' },
   { label: assetMessages.noFile, key: 'file', on: 'missing' },
@@ -23,19 +23,19 @@ const TOGGLES = [
   { label: lintMessages.toMend, key: 'toMend', on: 'true', count: ToMendCount },
 ] as const
 
-/** A rule is chosen among those that find something; it falls with the list that it was chosen in. */
+/** A rule is only valid for the list it was chosen in. */
 const NO_RULE = { rule: undefined }
 
-/** How many of the filters stand that a narrow screen has out of sight. */
+/** Number of active filters that narrow screens hide. */
 export const filtersSet = (filters: AssetListSearch): number =>
   TOGGLES.filter(({ key, on }) => filters[key] === on).length +
   (filters.sort && !filters.toMend ? 1 : 0)
 
-/** The order of the list, and the switches. Every change begins again at the first page. */
+/** Sort order and toggle filters. Every change returns to the first page. */
 export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
   return (
     <>
-      {/* What is to mend is ordered by its rules. */}
+      {/* The list of findings is sorted by rule. */}
       {!filters.toMend && <SortSelect kind={kind} filters={filters} onChange={onChange} />}
       <div className={styles.toggles}>
         {TOGGLES.map(({ label, key, on, ...more }) => (
@@ -57,14 +57,14 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
   )
 }
 
-/** A count that failed says nothing here. */
+/** Shows nothing if the count fails. */
 function ToMendCount({ kind, filters }: Pick<ListFiltersProps, 'kind' | 'filters'>) {
   const { data } = useQuery(assetCountQuery(kind, filters.language))
   if (data?.toMend === undefined) return null
   return <span className={styles.count}>{data.toMend.toLocaleString('en')}</span>
 }
 
-/** What the text is called that a list by text is sorted by. */
+/** Name of the text that the list is sorted by. */
 function textOf(kind: AssetKind): string {
   const first: string | undefined = ASSET_KINDS[kind].searched[0]
   return viewOf(kind).columns.find(({ field }) => field === first)?.label ?? ''

@@ -22,7 +22,7 @@ interface NothingFoundProps {
   onChange: (changes: Partial<AssetListSearch>) => void
 }
 
-/** An empty list: which filter is to blame, and the wider search with its count. */
+/** Empty list: names the filter that excludes the most, and links to the wider search with its count. */
 export function NothingFound({ kind, filters, page, onChange }: NothingFoundProps) {
   const wider = widerSearches(filters)
   const totals = useQueries({

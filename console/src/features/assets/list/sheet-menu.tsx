@@ -20,12 +20,12 @@ import styles from './sheet-menu.module.css'
 
 interface SheetMenuProps {
   kind: AssetKind
-  /** What an export holds: the list as it is filtered. */
+  /** Filters of the list, also for the export. */
   filters: AssetFilters
   mayImport: boolean
 }
 
-/** Sheets in and out. What writes them is fetched when somebody asks for one. */
+/** Import and export of sheets. The code that writes them is loaded on demand. */
 export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
   const [busy, setBusy] = useState(false)
   const { role } = useSession()

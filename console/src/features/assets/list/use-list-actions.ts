@@ -21,7 +21,7 @@ interface ListActions {
   onChange: (changes: Partial<AssetListSearch>) => void
 }
 
-/** What can be done to the list, and to the card that has the focus. */
+/** Commands of the list, and of the focused card. */
 export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: ListActions): void {
   useActions([
     {

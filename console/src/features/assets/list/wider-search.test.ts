@@ -5,21 +5,21 @@ const none = { search: '', language: undefined, file: undefined, use: undefined,
 const drops = (filters: Parameters<typeof widerSearches>[0]) =>
   widerSearches(filters).map((wider) => wider.drops)
 
-it('blames nothing when no filter stands', () => {
+it('is empty without filters', () => {
   expect(drops(none)).toEqual([])
 })
 
-it('does not blame a language that has no audios', () => {
+it('is empty for a language without audios', () => {
   expect(drops({ ...none, language: 'wolof' })).toEqual([])
 })
 
-it('tries the marks first, then the file, the use, the language, the search, then all', () => {
+it('drops the diacritics first, then file, use, language, search, then all', () => {
   expect(
     drops({ search: 'ọ̀rẹ́', language: 'wolof', file: 'missing', use: 'unused', exact: 'true' }),
   ).toEqual(['exact', 'file', 'use', 'language', 'search', 'all'])
 })
 
-it('drops only the filter it names', () => {
+it('drops only the named filter', () => {
   const [exact] = widerSearches({ ...none, search: 'ọ̀rẹ́', exact: 'true' })
   expect(exact?.filters).toEqual({ ...none, search: 'ọ̀rẹ́' })
 })

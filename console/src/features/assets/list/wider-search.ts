@@ -1,17 +1,16 @@
 import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
 
-/** A search with one filter less, or with none. */
+/** A search without one filter, or without any. */
 export interface Wider {
   drops: 'exact' | 'file' | 'toMend' | 'use' | 'language' | 'search' | 'all'
   filters: AssetFilters
-  /** What the address changes to. */
+  /** Changes of the search parameters. */
   changes: Partial<AssetFilters>
 }
 
 /**
- * Searches that are wider by one filter, the one that changes the least of what was asked first; by
- * all of them where several stand. Nothing when no filter stands, or only a language: a language
- * without assets is not to blame, it is empty.
+ * Searches without one of the filters, least specific filter first; then without all, if there are several. Empty
+ * without filters or with only a language: a language without assets is simply empty.
  */
 export function widerSearches(filters: AssetFilters): Wider[] {
   const { exact, file, language, search, toMend, use } = filters

@@ -11,7 +11,7 @@ interface KeptDialogProps {
   onClose: () => void
 }
 
-/** Those of the chosen that were not deleted, each with the places that use it. */
+/** Selected assets that were not deleted, each with the places that use it. */
 export function KeptDialog({ kept, onClose }: KeptDialogProps) {
   return (
     <Dialog title={choosingMessages.kept(kept.length)} width={560} onClose={onClose}>

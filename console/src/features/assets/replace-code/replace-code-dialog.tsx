@@ -19,16 +19,16 @@ import { useReplaceCode } from './use-replace-code.ts'
 
 interface ReplaceCodeDialogProps {
   kind: AssetKind
-  /** One, or several that all give way to the same code. */
+  /** One asset, or several that are replaced by the same code. */
   assets: readonly UsedAsset[]
-  /** Takes the focus afterwards, where that is not what opened the dialog. */
+  /** Element to focus after closing, if not the opener. */
   belongsTo?: () => HTMLElement | null
   onClose: () => void
 }
 
 /**
- * Another code in the places that name one, both assets beside each other, or that name several:
- * every place has its own choice, and nothing is changed before the button says in how many.
+ * Replaces one or several codes by another in the places that use them, with the assets side by side. Each place has a
+ * checkbox, and the button says how many places will change.
  */
 export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceCodeDialogProps) {
   const form = useReplaceCode({ kind, assets, onDone: onClose })
@@ -83,7 +83,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
 
 type Form = ReturnType<typeof useReplaceCode>
 
-/** The asset as a card shows it. */
+/** The asset as on a card. */
 function Side({ kind, asset }: { kind: AssetKind; asset: AssetOf<AssetKind> }) {
   const { Media, Words } = useParts(kind)
   return (
@@ -127,7 +127,7 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
         id={noteId}
         code={form.code}
         faults={faults}
-        // Of a kind without languages none is told.
+        // Kinds without a language show none.
         language={viewOf(kind).languageOf(asset) ?? LANGUAGE_NAMES[0]}
       />
     </>

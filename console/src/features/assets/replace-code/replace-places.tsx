@@ -12,7 +12,7 @@ interface ReplacePlacesProps {
   form: ReturnType<typeof useReplaceCode>
 }
 
-/** The places of one code, or of several under each, and the choice of every one. */
+/** The places of one code, or of several grouped by code, each with a checkbox. */
 export function ReplacePlaces({ kind, form }: ReplacePlacesProps) {
   const { groups } = form
   const barred = form.places.filter(form.isBarred).length
@@ -33,7 +33,7 @@ export function ReplacePlaces({ kind, form }: ReplacePlacesProps) {
   )
 }
 
-/** Which of the codes the places below name, and why none stand there. */
+/** Heading with the code of the places below, or why there are none. */
 function GroupHead({ kind, group }: { kind: AssetKind; group: Group }) {
   const { Words } = useParts(kind)
   const empty = group.places.length === 0 ? replacingMessages.unused : null

@@ -20,23 +20,23 @@ import { placeKey, placesOf } from './places.ts'
 
 interface Failure {
   sentence: string
-  /** The places that kept it from being done, by what is in them. */
+  /** Keys of the places that prevented it. */
   kept: ReadonlySet<string>
-  /** About the other code, which then says it. */
+  /** Whether the error is about the new code, whose field then shows it. */
   ofCode: boolean
 }
 
-/** A thing that names one of the codes, with a choice of its own. */
+/** A thing that uses one of the codes, with a checkbox. */
 export interface Place {
   key: string
   code: string
   use: AssetUse
 }
 
-/** One of the codes, and what names it. */
+/** One of the codes with the places that use it. */
 export interface Group {
   asset: UsedAsset
-  /** It is the other code, and so stays in its places. */
+  /** Whether it is the new code itself, so that nothing changes. */
   itself: boolean
   places: Place[]
 }
@@ -47,7 +47,7 @@ interface Options {
   onDone: () => void
 }
 
-/** The form of 'use another code': which one, and in which of the places of one code or of several. */
+/** Form of 'use another code': the new code, and the places of one or several old codes. */
 export function useReplaceCode({ kind, assets, onDone }: Options) {
   const [code, setCode] = useState('')
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -79,7 +79,7 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
     setSaving(true)
     setFailure(null)
     const isHere = beginHere()
-    // Whatever shows a code may show another one now.
+    // Any page that shows codes may be affected.
     const renew = () => void queries.invalidateQueries()
     try {
       const changed = await replaceCodes(kind, changesOf(assets, chosen, other.code))
@@ -130,7 +130,7 @@ function groupOf(asset: UsedAsset, code: string): Group {
   }
 }
 
-/** The changes that are asked for: of each code that has a place, and there only. */
+/** The requested changes: per code, only the checked places. */
 function changesOf(
   assets: readonly UsedAsset[],
   chosen: readonly Place[],

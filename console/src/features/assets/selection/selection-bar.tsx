@@ -22,7 +22,7 @@ interface ChosenBarProps {
   choosing: Choosing
 }
 
-/** How many are chosen, and what can be done to them, at the foot of the list. */
+/** Number of selected assets and the actions on them, at the bottom of the list. */
 export function ChosenBar({ kind, choosing }: ChosenBarProps) {
   const { role } = useSession()
   const chosen = useChosenActions({ kind, choosing })

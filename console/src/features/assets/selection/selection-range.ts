@@ -1,4 +1,4 @@
-/** The cards from one to another, both included, in the order in which they are shown. */
+/** The cards from one to another, inclusive, in displayed order. */
 export function rangeOf(shown: readonly string[], from: string | null, to: string): string[] {
   const [start, end] = [from === null ? -1 : shown.indexOf(from), shown.indexOf(to)]
   if (start < 0 || end < 0) return [to]

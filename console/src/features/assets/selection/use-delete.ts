@@ -11,7 +11,7 @@ import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
 
 type State = 'rests' | 'asks' | 'deletes' | 'used'
 
-/** Deletes an asset after one question, or says that it is used. `onDeleted` closes its details. */
+/** Deletes an asset after a confirmation, or shows that it is used. `onDeleted` closes its details. */
 export function useDelete(kind: AssetKind, onDeleted: () => void) {
   const queries = useQueryClient()
   const [state, setState] = useState<State>('rests')
@@ -33,7 +33,7 @@ export function useDelete(kind: AssetKind, onDeleted: () => void) {
         () => restoreAssets(kind, [id]),
         () => void queries.invalidateQueries({ queryKey }),
       )
-      // The list first, so that the focus goes to a card that stays.
+      // Refetch the list first, so that the focus goes to a remaining card.
       await queries.invalidateQueries({ queryKey, predicate: isNot(detailsKey) })
       onDeleted()
       await queries.invalidateQueries({ queryKey: detailsKey, refetchType: 'none' })
@@ -41,7 +41,7 @@ export function useDelete(kind: AssetKind, onDeleted: () => void) {
       const status = error instanceof ApiError ? error.status : 0
       setState(status === 409 ? 'used' : 'rests')
       if (status !== 409) setFailure(sentenceOf(error, messages.errorOccurred))
-      // It is used, or has become another: so it is shown.
+      // It is used or has changed: show the current state.
       if (status === 409 || status === 412 || status === 404)
         await queries.invalidateQueries({ queryKey })
     }

@@ -29,7 +29,7 @@ interface Given {
   choosing: Choosing
 }
 
-/** What can be done to the chosen assets; the bar has a button for each. */
+/** Actions on the selected assets, with a button for each. */
 export function useChosenActions({ kind, choosing }: Given) {
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)

@@ -4,18 +4,18 @@ import { useEscape } from '../../../ui/overlay/use-escape.ts'
 import { rangeOf } from './selection-range.ts'
 
 export interface Choosing {
-  /** Their codes, in the order in which they were chosen, also of other pages. */
+  /** Selected codes in order of selection, also of other pages. */
   chosen: ReadonlySet<string>
-  /** Chooses a card or leaves it; `range` does the same to all between it and the last one. */
+  /** Selects or deselects a card; with `range`, also all between it and the last one. */
   onChoose: (code: string, options: { range: boolean }) => void
-  /** Leaves all but these. */
+  /** Deselects all but these. */
   keep: (codes: readonly string[]) => void
   clear: () => void
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Several cards chosen at once; Escape leaves them all. */
+/** Selection of several cards; Escape clears it. */
 export function useChoosing(): Choosing {
   const [chosen, setChosen] = useState(NONE)
   const last = useRef<string | null>(null)

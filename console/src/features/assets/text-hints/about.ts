@@ -4,7 +4,7 @@ import { viewOf } from '../../../shared/kinds/kinds.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The language of a text of a row; none where the field is in none. */
+/** Language of a field's text; undefined for fields in no language. */
 export function languageOfField(
   kind: AssetKind,
   fields: Fields,
@@ -15,7 +15,7 @@ export function languageOfField(
   return named ? languageSchema.safeParse(fields[named]).data : undefined
 }
 
-/** What a text is told by, beside it: what it means, or of what and in which field it stands. */
+/** Context shown beside a text: its translation, or its asset and field. */
 export function aboutText(kind: AssetKind, fields: Fields, field: string): string {
   const [first, second] = viewOf(kind).columns
   const textIn = (name: string | undefined) => {

@@ -30,7 +30,7 @@ interface MendAllDialogProps {
   onClose: () => void
 }
 
-/** What mending all of one kind would do, before it is done. */
+/** Preview of fixing all findings of a rule, before it is done. */
 export function MendAllDialog({ kind, rule, language, onClose }: MendAllDialogProps) {
   const preview = useQuery(mendPreviewQuery(kind, { rule, language }))
   const { busy, failure, mend } = useMendAll({ kind, rule, language, onClose })
@@ -78,7 +78,7 @@ function Preview({ batch: { mended, left, rows } }: { batch: MendedBatch }) {
         {mended === 0 ? mendMessages.nothing : `${counted(mended, 'text')} would change.`}{' '}
         {left > 0 && `${counted(left, 'text')} only their writers can mend.`}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <ul className={styles.rows} tabIndex={0} aria-label="What would change">
         {rows.map((row) => (
           <Change key={`${row.id} ${row.field} ${row.before}`} row={row} />

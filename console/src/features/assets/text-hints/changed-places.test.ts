@@ -6,18 +6,18 @@ import { changedPlaces } from './changed-places.ts'
 const odd = (before: string, after: string) =>
   oddPieces(before, changedPlaces(before, after)).flatMap((piece) => (piece.odd ? piece.text : []))
 
-describe('where two texts differ', () => {
-  test('is each word that is another, not all that stands between them', () => {
+describe('changedPlaces', () => {
+  test('marks each changed word, not everything between them', () => {
     expect(
       odd('Su dai ’yan-adam, ana duka ’yantattu.', 'Su dai ʼyan-adam, ana duka ʼyantattu.'),
     ).toEqual(['’', '’'])
   })
 
-  test('is the blanks alone where blanks are mended', () => {
+  test('marks only the spaces when only spaces change', () => {
     expect(odd('mbwa  mmoja', 'mbwa mmoja')).toEqual([' '])
   })
 
-  test('gives the text as it would be, whatever the two texts are', () => {
+  test('yields the new text for any two texts', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'ẹ́', 'ọ', '’', ' ', '  ', '\n') })
     fc.assert(
       fc.property(text, text, (before, after) => {

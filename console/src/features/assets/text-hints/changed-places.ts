@@ -2,8 +2,8 @@ import { graphemes } from '#contract/text/folding.ts'
 import type { OddPlace } from '../../../shared/word/unexpected-characters.ts'
 
 /**
- * Where two texts differ, in whole letters: a place in each word that is another, or, where they have
- * not as many words, one from the first letter that differs to the last.
+ * Ranges where two texts differ, in whole letters: one per changed word or, if the number of words differs, one from
+ * the first to the last changed letter.
  */
 export function changedPlaces(before: string, after: string): OddPlace[] {
   const [ones, others] = [wordsOf(before), wordsOf(after)]
@@ -19,7 +19,7 @@ export function changedPlaces(before: string, after: string): OddPlace[] {
   })
 }
 
-/** Words and what is between them, in turn. */
+/** Words and separators, alternating. */
 const wordsOf = (text: string) => text.split(/(\s+)/)
 
 function changedPlace(before: string, after: string): OddPlace {

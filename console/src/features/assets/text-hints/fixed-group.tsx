@@ -16,7 +16,7 @@ import { changedPlaces } from './changed-places.ts'
 import { TextCells } from './text-cells.tsx'
 import styles from './text-hints.module.css'
 
-/** What was mended when it was saved from this page, each with its way back. */
+/** Texts corrected when saved from this page, each with Undo. */
 export function MendedGroup({ kind }: { kind: AssetKind }) {
   const rows = useJustMended().filter((row) => row.kind === kind)
   const { busy, undo } = useUndo(kind)

@@ -1,4 +1,4 @@
-/** The line of a button is about to go: the focus moves on to the next one, else to the one before. */
+/** Before the line of a button disappears, moves the focus to the next line, else to the previous one. */
 export function goToNextLine(button: HTMLElement): void {
   const lines = [...document.querySelectorAll<HTMLElement>('[data-mend-line]')]
   const at = lines.findIndex((line) => line.contains(button))

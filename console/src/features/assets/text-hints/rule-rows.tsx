@@ -17,7 +17,7 @@ interface RuleRowsProps {
   kind: AssetKind
   group: RuleGroup
   language: LanguageName | undefined
-  /** Whether this rule alone is shown. */
+  /** Whether only this rule is shown. */
   alone: boolean
   mayMendAll: boolean
   mayWrite: boolean
@@ -25,7 +25,7 @@ interface RuleRowsProps {
   onRule: (rule: LintRule | undefined) => void
 }
 
-/** What one rule finds, under its name and how much it is. */
+/** The findings of one rule, under its name and count. */
 export function RuleRows(props: RuleRowsProps) {
   const { kind, group, language, alone, mayMendAll, mayWrite, onOpen, onRule } = props
   const { rule, assets, texts } = group

@@ -11,7 +11,7 @@ import styles from './text-hints.module.css'
 interface TextCellsProps {
   kind: AssetKind
   code: string
-  /** What is said of the asset. */
+  /** Text fields of the asset. */
   fields: Readonly<Record<string, unknown>>
   field: string
   text: string
@@ -19,7 +19,7 @@ interface TextCellsProps {
   reason: string
 }
 
-/** The cells that are alike in every line: the text, what it is told by, code, language and reason. */
+/** Common cells of every line: text, context, code, language and reason. */
 export function TextCells({ kind, code, fields, field, text, places, reason }: TextCellsProps) {
   const language = languageOfField(kind, fields, field)
   const ofAsset = languageSchema.safeParse(fields.language).data

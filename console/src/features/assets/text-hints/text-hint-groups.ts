@@ -2,7 +2,7 @@ import { LINT_RULE_NAMES, type LintRule } from '#contract/lint/finding.ts'
 import type { FieldFinding } from '#contract/lint/lint-row.ts'
 import type { RowToMend, ToMendPage } from '../../../shared/text-hints/text-hints.calls.ts'
 
-/** One text of an asset with all that one rule finds in it. */
+/** One text of an asset with all findings of one rule. */
 export interface OddTextRow {
   key: string
   row: RowToMend
@@ -11,14 +11,14 @@ export interface OddTextRow {
   findings: readonly FieldFinding[]
 }
 
-/** What one rule finds: in how many assets in all, and the texts of this page. */
+/** Findings of one rule: total number of assets, and the texts on this page. */
 export interface RuleGroup {
   rule: LintRule
   assets: number
   texts: readonly OddTextRow[]
 }
 
-/** The rows of a page by what is found in them; a row with several findings stands in several groups. */
+/** Groups the rows of a page by rule; a row with several findings is in several groups. */
 export function groupsOf({ rules, rows }: ToMendPage, only: LintRule | undefined): RuleGroup[] {
   const texts = rows.flatMap(textsOf)
   const counts = new Map(rules.map(({ rule, assets }) => [rule, assets]))

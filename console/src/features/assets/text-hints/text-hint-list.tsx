@@ -18,11 +18,11 @@ interface ToMendListProps {
   search: AssetListSearch
   onToggle: (code: string) => void
   onChange: (changes: Partial<AssetListSearch>) => void
-  /** The list stands there again when this one's code cannot be had. */
+  /** Returns to the normal list if this one's code cannot be loaded. */
   onClose: () => void
 }
 
-/** What lint finds in the texts of a kind, group by group, with what was mended on its way in first. */
+/** Findings in the texts of a kind, grouped by rule, with recent corrections first. */
 export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps) {
   const { search: text, language, file, use, rule, page } = search
   const exact = text === '' ? undefined : search.exact
@@ -73,7 +73,7 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
             group={group}
             language={language}
             alone={rule === group.rule}
-            // A batch knows of a language, and of no other filter.
+            // A batch can be limited to a language, but not by other filters.
             mayMendAll={mayWrite && text === '' && file === undefined && use === undefined}
             mayWrite={mayWrite}
             onOpen={onToggle}

@@ -9,7 +9,7 @@ import {
   type ToMendQuery,
 } from '../../../shared/text-hints/text-hints.calls.ts'
 
-/** A page of what is to mend; renewed with the assets of its kind. */
+/** A page of assets with findings; invalidated with the assets of its kind. */
 export function toMendQuery(kind: AssetKind, query: ToMendQuery) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'to-mend', query],
@@ -18,7 +18,7 @@ export function toMendQuery(kind: AssetKind, query: ToMendQuery) {
   })
 }
 
-/** What mending all findings of a rule would do; asked anew each time. */
+/** Preview of fixing all findings of a rule; never cached. */
 export function mendPreviewQuery(
   kind: AssetKind,
   given: { rule: LintRule; language: LanguageName | undefined },

@@ -14,7 +14,7 @@ function rowOf(id: string, localText: string, translation = 'x') {
   }
 }
 
-describe('the groups of what is to mend', () => {
+describe('groupsOf: findings by rule', () => {
   const rows = [rowOf('1', 'kafé  ö'), rowOf('2', 'mbwa', 'a  dog')]
   const rules = [
     { rule: 'foreignLetter' as const, assets: 1 },
@@ -23,7 +23,7 @@ describe('the groups of what is to mend', () => {
   ]
   const page = { rules, total: 14, rows }
 
-  it('have a row for each text, with all that the rule finds in it', () => {
+  it('has one row per text, with all findings of the rule in it', () => {
     const shown = groupsOf(page, undefined).map(({ rule, assets, texts }) => [
       rule,
       assets,
@@ -43,7 +43,7 @@ describe('the groups of what is to mend', () => {
     ])
   })
 
-  it('are one alone where one is asked for', () => {
+  it('contains only the requested rule', () => {
     expect(groupsOf(page, 'doubleSpace').map(({ rule }) => rule)).toEqual(['doubleSpace'])
   })
 })

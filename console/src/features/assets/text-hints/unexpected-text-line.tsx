@@ -21,7 +21,7 @@ interface OddTextLineProps {
   onOpen: (code: string) => void
 }
 
-/** A text as it is and as it would be, why, and the two answers to that. */
+/** A text and its correction, the reason, and the two answers: fix or dismiss. */
 export function OddTextLine({ kind, odd, mayWrite, onOpen }: OddTextLineProps) {
   const { row, field, text, findings } = odd
   const { busy, run } = useStep(kind)
@@ -85,7 +85,7 @@ export function OddTextLine({ kind, odd, mayWrite, onOpen }: OddTextLineProps) {
 
 type Step = 'mend' | 'right'
 
-/** One step at a time; what it did is said, with the way back. */
+/** Runs one step at a time and announces its result, with Undo. */
 function useStep(kind: AssetKind) {
   const [busy, setBusy] = useState<Step | null>(null)
   const queries = useQueryClient()

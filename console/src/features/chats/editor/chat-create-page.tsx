@@ -25,7 +25,7 @@ import { ChooseKind } from './choose-kind.tsx'
 
 const TITLE = 'New chat'
 
-/** A new chat of a lesson; its type is in the address. */
+/** Form for a new chat of a lesson; its type is in the URL. */
 export function ChatCreatePage() {
   const heading = useLessonHeading()
   const { type } = useSearch({ from: '/dashboard/levels/lessons/chat/series/create' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The type of a new chat; what is none is shown as that. */
+/** Type of a new chat; the page shows an error for an unknown one. */
 export const chatCreateSearch = z.object({
   type: z.string().max(50).optional().catch(undefined),
 })

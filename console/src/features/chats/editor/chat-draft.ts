@@ -8,18 +8,18 @@ import type { ChatFormValues } from './chat-form.ts'
 
 const option = z.object({ id: z.string(), text: z.string() })
 
-/** What a draft holds: its type, and whatever differs from what it is kept beside. */
+/** Stored form of a draft: its type, and what differs from the initial values. */
 const keptSchema = z.object({
   title: z.enum(CHAT_KIND_NAMES),
-  /** By type; the next Griot may know a later shape. */
+  /** By type; a later release may have a newer data format. */
   questions: z.record(z.string(), z.object({ shape: z.number().int(), question: z.unknown() })),
   options: z.array(option).optional(),
   answer: z.array(z.string()).optional(),
 })
 
 /**
- * How the form of a chat is kept.
- * @param isNew to look at another type of a new chat is no change
+ * Draft format of the chat form.
+ * @param isNew looking at another type of a new chat is not a change
  */
 export function chatDraft(isNew: boolean): DraftFormat<ChatFormValues> {
   return {
@@ -57,7 +57,7 @@ export function chatDraft(isNew: boolean): DraftFormat<ChatFormValues> {
           }),
         }
       } catch {
-        // of a later shape than this Griot knows
+        // of a newer data format
         return null
       }
     },

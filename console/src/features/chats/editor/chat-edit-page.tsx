@@ -24,7 +24,7 @@ import { contentOf, newChatValues, valuesOf } from './chat-form.ts'
 
 const TITLE = 'Edit chat'
 
-/** A chat by its id, as the address names it. */
+/** Edits the chat whose id is in the URL. */
 export function ChatEditPage() {
   const { serieId } = useParams({
     from: '/dashboard/levels/lessons/chat/series/$serieId/edit',
@@ -33,7 +33,7 @@ export function ChatEditPage() {
 }
 
 function LoadedChat({ id }: { id: string }) {
-  // What is edited must be what stands there now: an older copy would be refused when it is saved.
+  // Start from the current row: a cached one would be refused as stale on save.
   const read = useQuery({ ...chatById(id), staleTime: 0, refetchOnWindowFocus: false })
   const chat = read.isFetchedAfterMount ? read.data : undefined
   const { lessonId = '', levelId = '' } = chat ?? {}
@@ -42,7 +42,7 @@ function LoadedChat({ id }: { id: string }) {
   const level = useQuery({ ...levelNamed(levelId), enabled })
   const series = useQuery({ ...chatsOfLesson(lessonId), enabled })
   useRemembered(lesson.data, level.data)
-  // A read that fails later leaves the form alone.
+  // A failed refetch leaves the open form alone.
   const failed = [read, lesson, series].find((query) => query.isError && !query.data)
 
   if (chat?.title === UNKNOWN_CHAT)
@@ -93,7 +93,7 @@ function EditChat({ chat, lesson, level, series }: EditChatProps) {
   )
 }
 
-/** Why someone may only read a chat; null when they may change it. */
+/** Why the user may only read the chat; null when they may change it. */
 function refusalOf(role: Role, lesson: Lesson): string | null {
   if (mayEditChat(role, lesson)) return null
   return may(role, 'chats.write') ? chatMessages.availableRefused : messages.forbidden

@@ -21,21 +21,21 @@ import { type ChatFormOptions, useChatForm } from './use-chat-form.ts'
 
 interface ChatEditorProps<Body>
   extends Pick<ChatFormOptions<Body>, 'draftName' | 'chat' | 'begin' | 'schema' | 'body' | 'save'> {
-  /** What the title says of the type: 'Edit Audio chat'. */
+  /** Page title for a type: 'Edit Audio chat'. */
   titleOf: (kind: ChatKind) => string
   lesson: Lesson
   level: Level | undefined
-  /** The chats of the lesson, in their order. */
+  /** The chats of the lesson, in order. */
   series: readonly Chat[]
-  /** The type that the address of a new chat has. */
+  /** Type of a new chat in the URL. */
   choice?: { asked: ChatKind; onChoose: (kind: ChatKind) => void }
   /** Why nothing can be changed here; null when it can. */
   refusal: string | null
-  /** What is said when it was saved. */
+  /** Message after saving. */
   saved: string
 }
 
-/** The form of a chat, the series as learners meet it from there on, and the library to fill it from. */
+/** The form of a chat, a preview of the series from it on, and Asset Search. */
 export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
   const { lesson, level, series, refusal, choice } = props
   const { language } = lesson
@@ -51,7 +51,7 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
     onFaults: () => frame.show('form'),
   })
   const { form, stale, opened } = edited
-  // Of a form that is drawn nothing is left out, which its type does not say.
+  // All fields are rendered, so the values are complete; their type does not say so.
   const values = useWatch({ control: form.control }) as ChatFormValues
   useAddress(values.title, choice, (kind) => form.setValue('title', kind))
   const [round, setRound] = useState(0)
@@ -115,15 +115,15 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
   )
 }
 
-/** A chat as the preview plays it; one of a type that is not known is left out. */
+/** A chat for the preview; empty for an unknown type. */
 function played({ title, question, options, answer }: Content): PlayedChat[] {
   if (!isChatKind(title)) return []
-  // A question goes with its title: both are of one chat.
+  // TypeScript does not know that question and title belong together.
   return [{ kind: title, question, options, answer } as PlayedChat]
 }
 type Content = Pick<Chat, 'title' | 'question' | 'options' | 'answer'>
 
-/** The type is the form's own; the address of a new chat follows a choice, and is followed when it changes by itself. */
+/** The type is a form value; the URL of a new chat follows a choice, and the form follows other URL changes. */
 function useAddress(
   title: ChatKind,
   choice: ChatEditorProps<unknown>['choice'],

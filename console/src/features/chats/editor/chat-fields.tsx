@@ -20,7 +20,7 @@ interface ChatFieldsProps {
   readOnly: boolean
 }
 
-/** What asks, what it asks, and the replies. */
+/** Type, question and replies. */
 export function ChatFields({ form, stale, language, readOnly }: ChatFieldsProps) {
   const [title, questions, options, answer] = useWatch({
     control: form.control,
@@ -29,7 +29,7 @@ export function ChatFields({ form, stale, language, readOnly }: ChatFieldsProps)
   const { errors, isSubmitted } = useFormState({ control: form.control })
   const entry = useFastEntry(() => {})
   const changed = () => {
-    // The whole form, since asking for one field alone drops the errors inside it.
+    // Validate the whole form, because validating one field drops nested errors.
     if (isSubmitted || Object.keys(errors).length > 0) void form.trigger()
   }
   const faultAt = (path: string) => {

@@ -19,13 +19,13 @@ const asking = (text: string, from = values()) => ({
 })
 
 describe('the form of a chat', () => {
-  it('gives the question of its type, and keeps those of the others', () => {
+  it('sends the question of its type, and keeps those of other types', () => {
     const both = values({ ...asking('ilé'), title: 'AUDIOCHAT' })
     expect(contentOf(both)).toMatchObject({ title: 'AUDIOCHAT', question: { audioUrl: '' } })
     expect(contentOf({ ...both, title: 'TEXTCHAT' }).question).toEqual({ text: 'ilé' })
   })
 
-  it('has a fault of the question at the question of its type', () => {
+  it('shows an error of the question at the field of its type', () => {
     expect(placeInForm('question.audioUrl', { title: 'AUDIOCHAT' })).toBe(
       'questions.AUDIOCHAT.audioUrl',
     )
@@ -34,14 +34,14 @@ describe('the form of a chat', () => {
 })
 
 describe('a draft of a chat', () => {
-  it('comes back as it was typed, with the questions of all types', () => {
+  it('restores what was typed, with the questions of all types', () => {
     const format = chatDraft(true)
     const typed = values({ ...asking('ilé'), title: 'VIDEOCHAT', answer: [] })
     const kept = JSON.parse(JSON.stringify(format.keep(typed, newChatValues('TEXTCHAT'))))
     expect(format.read(kept, newChatValues('TEXTCHAT'))).toEqual(typed)
   })
 
-  it.each(CHAT_KIND_NAMES)('of the kind %s has its question as it was typed', (title) => {
+  it.each(CHAT_KIND_NAMES)('%s: restores the typed question', (title) => {
     const begin = newChatValues(title)
     const { question } = CHAT_KINDS[title].example
     const typed = { ...begin, questions: { ...begin.questions, [title]: question } }
@@ -50,7 +50,7 @@ describe('a draft of a chat', () => {
     expect(chatDraft(true).read(kept, begin)).toEqual(typed)
   })
 
-  it('is none where nothing was typed; another type is one only where there was one', () => {
+  it('nothing typed: no draft; another type counts only for an existing chat', () => {
     const begin = newChatValues('TEXTCHAT')
     const turned = { ...begin, title: 'IMAGECHAT' as const }
     expect(chatDraft(true).keep(begin, begin)).toBeNull()
@@ -58,7 +58,7 @@ describe('a draft of a chat', () => {
     expect(chatDraft(false).keep(turned, begin)).toMatchObject({ title: 'IMAGECHAT' })
   })
 
-  it('is not read when it is of another shape', () => {
+  it('an unknown format is ignored', () => {
     const format = chatDraft(true)
     for (const odd of [null, {}, { title: 'SONGCHAT', questions: {} }])
       expect(format.read(odd, values())).toBeNull()
@@ -67,8 +67,8 @@ describe('a draft of a chat', () => {
   })
 })
 
-describe('two who change a chat', () => {
-  it('keep both, when one changes the question and the other the replies', () => {
+describe('merging a chat', () => {
+  it('one changed the question, the other the replies: takes both', () => {
     const base = values(asking('ilé'))
     const mine = { ...base, options: [{ id: '1', text: 'the house' }, ...base.options.slice(1)] }
     const theirs = { ...base, ...asking('ilé wa', base) }
@@ -77,7 +77,7 @@ describe('two who change a chat', () => {
     expect([taken, clashes]).toEqual([['questions'], []])
   })
 
-  it('are asked about what both changed', () => {
+  it('both changed the question: clashes', () => {
     const base = values(asking('ilé'))
     const mine = { ...base, ...asking('mine', base) }
     const theirs = { ...base, ...asking('theirs', base), answer: ['2'] }
@@ -86,7 +86,7 @@ describe('two who change a chat', () => {
     expect([taken, clashes]).toEqual([['answer'], ['questions']])
   })
 
-  it('keep the replies that both added, with the answers, though both took the same id', () => {
+  it('both added a reply with the same id: keeps both, and the answers', () => {
     const base = values(asking('ilé'))
     const added = (text: string) => [...base.options, { id: '3', text }]
     const mine = { ...base, options: added('mine'), answer: ['3'] }
@@ -100,7 +100,7 @@ describe('two who change a chat', () => {
     expect([taken.toSorted(), clashes]).toEqual([['answer', 'options'], []])
   })
 
-  it('are asked about the reply alone that both changed', () => {
+  it('both changed one reply: only it clashes', () => {
     const base = values(asking('ilé'))
     const first = (text: string) => ({ id: '1', text })
     const rest = base.options.slice(1)
@@ -112,7 +112,7 @@ describe('two who change a chat', () => {
     expect(others.options).toEqual(theirs.options)
   })
 
-  it('are asked about replies and answers where a mix would answer with nothing', () => {
+  it('replies and answers clash when the merge would leave an answer without a reply', () => {
     const base = values(asking('ilé'))
     const mine = { ...base, answer: ['1', '2'] }
     const theirs = { ...base, options: base.options.slice(0, 1) }

@@ -6,8 +6,8 @@ import { twoOptions } from '../../../shared/questions/option-list.ts'
 import { emptyQuestions, type QuestionsByKind } from '../kinds/for-each-kind.ts'
 
 /**
- * What the form of a chat holds. It has the question of every kind: the type decides which of them is
- * drawn and saved, and what was typed for one is there again after a look at another.
+ * Values of the chat form. It contains the question of every type; the selected type decides which is rendered and
+ * saved, and switching types loses nothing.
  */
 export interface ChatFormValues {
   title: ChatKind
@@ -16,7 +16,7 @@ export interface ChatFormValues {
   answer: string[]
 }
 
-/** A new chat, before anything is typed. */
+/** Initial values of a new chat. */
 export function newChatValues(title: ChatKind): ChatFormValues {
   return {
     title,
@@ -26,7 +26,7 @@ export function newChatValues(title: ChatKind): ChatFormValues {
   }
 }
 
-/** A chat as the form holds it, beside what `others` has for other types. */
+/** A chat as form values; `others` has the questions of the other types. */
 export function valuesOf(
   chat: Chat,
   others: Pick<ChatFormValues, 'title' | 'questions'>,
@@ -36,12 +36,12 @@ export function valuesOf(
   return { title, questions: { ...others.questions, [title]: question }, options, answer }
 }
 
-/** What a call takes of the form: the question of the type that it shows. */
+/** Request body: with the question of the selected type. */
 export function contentOf({ title, questions, options, answer }: ChatFormValues) {
   return { title, question: questions[title], options, answer }
 }
 
-/** Where a path of the contract's chat stands in the form. */
+/** The form field of a path in the contract's chat. */
 export function placeInForm(path: string, { title }: Pick<ChatFormValues, 'title'>): string {
   const [first, ...rest] = path.split('.')
   return first === 'question' ? ['questions', title, ...rest].join('.') : path

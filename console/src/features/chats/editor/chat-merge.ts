@@ -8,14 +8,14 @@ import { type ChatFormValues, contentOf } from './chat-form.ts'
 const REPLIES = ['options', 'answer'] as const
 
 /**
- * Merges a chat field by field, the questions type by type. Replies and answers hang together: what is
- * mixed of both sides counts when it keeps the rules, else both are asked about.
+ * Merges a chat field by field, and questions type by type. Replies and answers depend on each other: their merge is
+ * used only if it is valid, else both clash.
  */
 export function mergeChat(given: Sides<ChatFormValues>): Merged<ChatFormValues> {
   const sides = withOwnIds(given)
   const merged = mergeThree(sides, { questions: mergeQuestions, options: mergeById })
   const { mine, theirs } = given
-  // Replies that were added here may have other ids now, and the answers with them.
+  // Replies added here may have been renumbered, and the answers with them.
   const changed = REPLIES.filter((field) => !sameValue(merged.values[field], mine[field]))
   merged.taken = [...new Set([...merged.taken, ...changed])]
   const mixed = merged.taken.length > 0 && !sameValue(merged.values, theirs)
@@ -40,7 +40,7 @@ function isSound(values: ChatFormValues): boolean {
 
 type QuestionOrNone = { [Kind in keyof QuestionsByKind]: QuestionsByKind[Kind] | null }
 
-/** Each type's question by itself; null when both changed that of one. */
+/** Merges the question of each type; null when both changed one of them. */
 function mergeQuestions({
   base,
   mine,

@@ -13,30 +13,30 @@ import { sameValue } from '../../../ui/form/conflict/merge.ts'
 import { type Asking, Said } from '../kinds/chat-question-preview.tsx'
 import classes from './chat-preview.module.css'
 
-/** A chat of the series as the preview plays it. */
+/** A chat for the preview. */
 export type PlayedChat = Asking & Pick<ChatContent<unknown>, 'options' | 'answer'>
 
 interface ChatPreviewProps {
-  /** From the chat that is edited on. */
+  /** The series, starting with the edited chat. */
   chats: readonly PlayedChat[]
-  /** The place of the first of them in the series, from 1, and how many the series has. */
+  /** Number of the first chat in the series, from 1, and the length of the series. */
   first: number
   count: number
   language: LanguageName
 }
 
-/** A reply that was given to one of the chats. */
+/** A reply given to one of the chats. */
 interface Given {
   chat: number
   reply: string
 }
 
-/** The series as a learner meets it: what is said on the left, what is replied on the right. */
+/** The series as a learner sees it: questions left, replies right. */
 export function ChatPreview({ chats, first, count, language }: ChatPreviewProps) {
   const [given, setGiven] = useState<readonly Given[]>([])
   const [played, setPlayed] = useState(chats)
   const replies = useRef<HTMLDivElement>(null)
-  // What was said of a reply does not hold for another form.
+  // Results do not apply to changed form values.
   if (!sameValue(played, chats)) {
     setPlayed(chats)
     setGiven([])
@@ -44,7 +44,7 @@ export function ChatPreview({ chats, first, count, language }: ChatPreviewProps)
   const at = placeOf(chats, given)
   const chat = chats[at]
   useEffect(() => {
-    // The tile that was pressed is gone, or another's by now.
+    // The clicked tile is gone or has been reused: focus the replies.
     if (given.length > 0) replies.current?.focus()
   }, [given])
 
@@ -53,7 +53,7 @@ export function ChatPreview({ chats, first, count, language }: ChatPreviewProps)
       <div role="log" aria-label={chatMessages.readsLikeThis}>
         <ol className={classes.talk}>
           {chats.slice(0, at + 1).map((each, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: its place in the series is what it is
+            // biome-ignore lint/suspicious/noArrayIndexKey: its position in the series identifies it
             <li key={index} className={classes.turn}>
               <span className={classes.when}>{chatMessages.place(first + index, count)}</span>
               <div className={classes.say}>
@@ -86,7 +86,7 @@ export function ChatPreview({ chats, first, count, language }: ChatPreviewProps)
   )
 }
 
-/** The first chat without a reply that leads on; past the last one when there is none. */
+/** Index of the first chat without an accepted reply; the length of the series when there is none. */
 function placeOf(chats: readonly PlayedChat[], given: readonly Given[]): number {
   const open = chats.findIndex(
     (chat, index) => !given.some((one) => one.chat === index && leadsOn(chat, one.reply)),
@@ -94,7 +94,7 @@ function placeOf(chats: readonly PlayedChat[], given: readonly Given[]): number 
   return open === -1 ? chats.length : open
 }
 
-/** A right reply leads on, and any where none is known to be right. */
+/** A right reply is accepted; any reply is when no right one is known. */
 function leadsOn(chat: PlayedChat, reply: string): boolean {
   return chat.answer.length === 0 || isRightReply(chat, reply)
 }
@@ -129,7 +129,7 @@ function Reply({ chat, reply, language }: ReplyProps) {
 
 interface ChoicesProps {
   chat: PlayedChat
-  /** Those that were not right. */
+  /** Wrong replies so far. */
   tried: readonly string[]
   language: LanguageName
   onReply: (id: string) => void

@@ -3,7 +3,7 @@ import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { NotThere } from '../../../ui/page/not-there.tsx'
 import { AddChats } from '../list/add-chats.tsx'
 
-/** Where the address asks for a type that there is not. */
+/** Shown when the URL has an unknown type. */
 export function ChooseKind({ title, lesson }: { title: string; lesson: Lesson }) {
   const { language, levelId, id: lessonId } = lesson
   return (

@@ -1,7 +1,7 @@
 import { loadAllParts } from '../../../shared/kinds/kinds.ts'
 import { preloadChats } from '../kinds/kinds.ts'
 
-/** Fetches what the editor of chats is drawn with. */
+/** Loads the code of the chat editor. */
 export async function loadChatEditor(): Promise<void> {
   await Promise.all([loadAllParts(), preloadChats()])
 }

@@ -8,14 +8,14 @@ interface KindQuestionProps<Kind extends ChatKind> {
   kind: Kind
   question: ChatQuestion<Kind>
   onChange: (next: (now: ChatQuestion<Kind>) => ChatQuestion<Kind>) => void
-  /** The sentence for a path of the question. */
+  /** Error message for a path of the question. */
   faultAt: (path: string) => string | undefined
   language: LanguageName
   readOnly: boolean
   entry: FastEntry
 }
 
-/** The question's field of the kind that is chosen. */
+/** The question field of the selected kind. */
 export function KindQuestion<Kind extends ChatKind>({ kind, ...given }: KindQuestionProps<Kind>) {
   const { Field } = chatViewOf(kind)
   return (

@@ -11,7 +11,7 @@ interface KindSwitchProps {
   readOnly: boolean
 }
 
-/** What asks: text, picture, sound or film. */
+/** Selects the type of the question: text, image, audio or video. */
 export function KindSwitch({ kind, onChoose, readOnly }: KindSwitchProps) {
   const labelId = useId()
   return (

@@ -23,7 +23,7 @@ import { WordInput } from '../../../shared/questions/word-input.tsx'
 import { FieldFault } from '../../../ui/form/fields/fields.tsx'
 import classes from './replies-field.module.css'
 
-/** The part of a chat that all types have. */
+/** Fields that all types of chats share. */
 interface Replies {
   options: ChatOption[]
   answer: string[]
@@ -32,14 +32,14 @@ interface Replies {
 interface RepliesFieldProps {
   replies: Replies
   onChange: (next: (replies: Replies) => Replies) => void
-  /** The sentence for a path of the chat, as `options.2.text`. */
+  /** Error message for a path of the chat, such as `options.2.text`. */
   faultAt: (path: string) => string | undefined
   language: LanguageName
   readOnly: boolean
   entry: FastEntry
 }
 
-/** The replies in their order, each with a tick when it is right. */
+/** The replies in order, each with a checkbox for right ones. */
 export function RepliesField(props: RepliesFieldProps) {
   const { replies, onChange, faultAt, language, readOnly, entry } = props
   const list = entry.anchor
@@ -88,14 +88,14 @@ export function RepliesField(props: RepliesFieldProps) {
   )
 }
 
-/** The answers as their replies stand, whichever was ticked first. */
+/** Sorts the answers by their replies. */
 function inOrder({ options, answer }: Replies): Replies {
   return { options, answer: options.flatMap(({ id }) => (answer.includes(id) ? [id] : [])) }
 }
 
 interface ReplyRowProps {
   option: ChatOption
-  /** Its place in the list, from 1. */
+  /** Number in the list, from 1. */
   number: number
   right: boolean
   fault: string | undefined

@@ -10,7 +10,7 @@ import { AskedInWords } from '../kinds/chat-text-question-summary.tsx'
 import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './series-places.module.css'
 
-/** One place of the series; the chat that is edited is as the form has it. */
+/** One chat of the series; the edited one as in the form. */
 interface SeriesPlace {
   chat: Pick<Chat, 'id' | 'title' | 'question'>
   isThis: boolean
@@ -22,7 +22,7 @@ interface SeriesPlacesProps {
   room: LessonPlace
 }
 
-/** Where the chat stands among those of its lesson, with the ways to these. */
+/** The lesson's chats with links, and the position of the edited one. */
 export function SeriesPlaces({ places, language, room }: SeriesPlacesProps) {
   const labelId = useId()
   return (

@@ -9,11 +9,11 @@ import type { ChatFormValues } from './chat-form.ts'
 interface TheirPartProps {
   stale: Stale<Chat, ChatFormValues>
   name: keyof ChatFormValues
-  /** The part as it is with what someone else left where both clash. */
+  /** The other user's version. */
   children: ReactNode
 }
 
-/** Beside a part that both changed: how it is now, and the choice between the two. */
+/** Beside a part that both changed: the other version, and the choice between both. */
 export function TheirPart({ stale, name, children }: TheirPartProps) {
   if (!stale.clashes.includes(name)) return null
   const label = stale.labels[name]

@@ -15,9 +15,9 @@ const { question, ...others } = CHAT_LABELS
 const LABELS = { ...others, questions: question }
 
 export interface ChatFormOptions<Body> extends EditorFormOptions<Chat, ChatFormValues, Body> {
-  /** The chat as it was read; absent for a new one. */
+  /** The chat as read; absent when creating. */
   chat?: Chat | undefined
-  /** The schema of the call that saves, and what it takes of the form. */
+  /** Request schema of the saving call, and its body from the form values. */
   schema: z.ZodType<Body, unknown>
   body: (values: ChatFormValues) => object
 }

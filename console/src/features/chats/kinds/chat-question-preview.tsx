@@ -3,7 +3,7 @@ import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { chatViewOf } from './kinds.ts'
 
-/** A kind of chat with the question of that kind. */
+/** A kind of chat with its question. */
 export type Asking = { [Kind in ChatKind]: { kind: Kind; question: ChatQuestion<Kind> } }[ChatKind]
 
 interface SaidProps<Kind extends ChatKind> {
@@ -13,7 +13,7 @@ interface SaidProps<Kind extends ChatKind> {
   language: LanguageName
 }
 
-/** The question of a chat as a learner meets it. */
+/** A chat's question as a learner sees it. */
 export function Said<Kind extends ChatKind>({ kind, ...said }: SaidProps<Kind>) {
   const { Said: View } = chatViewOf(kind)
   return <View {...said} />

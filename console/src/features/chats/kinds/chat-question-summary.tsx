@@ -4,7 +4,7 @@ import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { chatViewOf } from './kinds.ts'
 
-/** The question of a chat, as lists show it. */
+/** The question of a chat in a list. */
 export function AskedOf({ chat }: { chat: Chat }) {
   if (chat.title === UNKNOWN_CHAT) return null
   return <Asked {...partsOf(chat)} language={chat.language} />
@@ -21,5 +21,5 @@ function Asked<Kind extends ChatKind>({ kind, question, language }: AskedProps<K
   return <View question={question} language={language} />
 }
 
-/** A kind and the question of that kind, which the compiler follows apart from the other fields. */
+/** A kind with its question, in a form that TypeScript can narrow. */
 const partsOf = ({ title, question }: KnownChat) => ({ kind: title as ChatKind, question })

@@ -11,7 +11,7 @@ interface AskedInWordsProps {
   language: LanguageName
 }
 
-/** What a chat asks in one line: its words, or what its sound, film or first picture is called. */
+/** A chat's question on one line: its text, or the title of its audio, video or first image. */
 export function AskedInWords({ chat, language }: AskedInWordsProps) {
   const words = wordsOfChat(chat)
   const [reference] = codesOfChat(chat)

@@ -13,27 +13,27 @@ export interface AskedProps<Question> {
 
 export interface FieldProps<Question> extends AskedProps<Question> {
   onChange: (next: (now: Question) => Question) => void
-  /** The sentence for a path of the question: `audioUrl`, `pictures.0.imageUrl`. */
+  /** Error message for a path of the question: `audioUrl`, `pictures.0.imageUrl`. */
   faultAt: (path: string) => string | undefined
   readOnly: boolean
   entry: FastEntry
 }
 
 export interface SaidProps<Question> extends AskedProps<Question> {
-  /** What can be replied. */
+  /** The replies. */
   options: readonly ChatOption[]
 }
 
 /**
- * Everything the console must know to show, write and try one kind of chat. What lists show comes
- * with them and stays light; the field and what learners meet come with the editor.
+ * Everything the console needs to show, edit and play one kind of chat. The list component is loaded with the lists and
+ * must stay small; field and learner view are loaded with the editor.
  */
 export interface ChatView<Kind extends ChatKind> {
   icon: Icon
-  /** The question, as a list shows it. */
+  /** The question in a list. */
   Asked: ComponentType<AskedProps<ChatQuestion<Kind>>>
-  /** The question's field. */
+  /** The form field of the question. */
   Field: AsyncRouteComponent<FieldProps<ChatQuestion<Kind>>>
-  /** The question as a learner meets it. */
+  /** The question as a learner sees it. */
   Said: AsyncRouteComponent<SaidProps<ChatQuestion<Kind>>>
 }

@@ -6,7 +6,7 @@ import { imageChatView } from './image-chat/view.ts'
 import { textChatView } from './text-chat/view.ts'
 import { videoChatView } from './video-chat/view.ts'
 
-/** The registry: a kind of the contract that has no complete entry here does not compile. */
+/** Registry of chat kinds: a kind of the contract without a complete entry does not compile. */
 const CHAT_VIEWS: { readonly [Kind in ChatKind]: ChatView<Kind> } = {
   TEXTCHAT: textChatView,
   IMAGECHAT: imageChatView,
@@ -18,7 +18,7 @@ export function chatViewOf<Kind extends ChatKind>(kind: Kind): ChatView<Kind> {
   return CHAT_VIEWS[kind]
 }
 
-/** Fetches what the editor and the preview of all kinds are drawn with: a series mixes them. */
+/** Loads editor and preview of all kinds, because a series mixes them. */
 export async function preloadChats(): Promise<void> {
   await Promise.all(
     CHAT_KIND_NAMES.flatMap((kind) => {

@@ -11,7 +11,7 @@ import classes from './add-chats.module.css'
 const TO = '/dashboard/levels/lessons/chat/series/create'
 const addIt = (kind: ChatKind) => `Add ${CHAT_KINDS[kind].label}`
 
-/** A way to a new chat of each kind; none is the usual one. */
+/** Links to a new chat of each kind; none is the default. */
 export function AddChats({ place }: { place: LessonPlace }) {
   return (
     <div className={classes.add}>
@@ -32,7 +32,7 @@ export function AddChats({ place }: { place: LessonPlace }) {
   )
 }
 
-/** The same in the palette. */
+/** The same as commands of the palette. */
 export function useAddActions(place: LessonPlace | null): void {
   const navigate = useNavigate()
   useActions(

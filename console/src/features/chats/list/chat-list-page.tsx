@@ -21,7 +21,7 @@ import classes from './chat-list.module.css'
 import { ChatRow } from './chat-row.tsx'
 import { useChatOrder } from './use-chat-order.ts'
 
-/** The chats of a lesson, in their order. */
+/** The chats of a lesson, in order. */
 export function ChatListPage() {
   const { lessonId, lesson, error, retry } = useLessonHeading()
   if (lessonId === null || isMissing(error))
@@ -132,7 +132,7 @@ function NoChats({ add, why }: { add: ReactNode; why: string }) {
   )
 }
 
-/** What to do about an empty series, or why this role can do nothing. */
+/** What to do about an empty series, or why this role cannot add a chat. */
 function whyEmpty(role: Role, lesson: Lesson): string {
   if (mayEditChat(role, lesson)) return chatMessages.emptyWhy
   return may(role, 'chats.write') ? chatMessages.emptyAvailable : chatMessages.emptyReadOnly

@@ -6,7 +6,7 @@ import { useDeletion } from '../../../shared/curriculum/use-deletion.tsx'
 import { DotsButton } from '../../../ui/buttons/dots-button.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 
-/** What is done to a chat as a whole. */
+/** Actions on a chat. */
 export function ChatMenu({ chat }: { chat: Chat }) {
   const { id, version, chatNumber } = chat
   const deletion = useDeletion({

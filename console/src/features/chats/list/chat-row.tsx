@@ -16,17 +16,17 @@ import { ChatMenu } from './chat-menu.tsx'
 
 interface ChatRowProps {
   chat: Chat
-  /** What it lacks; absent until that is known. */
+  /** What it lacks; undefined while unknown. */
   gaps: readonly Gap[] | undefined
   place: LessonPlace
   /** Whether the role may change it. */
   mayEdit: boolean
-  /** What moves it in the list. */
+  /** Drag handle. */
   handle: ReactNode
   moves: ReactNode
 }
 
-/** One chat: what it asks, its replies with the answers, whether it is ready, and its way to the editor. */
+/** One chat: question, replies with the right ones marked, readiness, and a link to the editor. */
 export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowProps) {
   const [open, setOpen] = useState(false)
   const checklist = useId()
@@ -85,7 +85,7 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
   )
 }
 
-/** Whether nothing is missing but the answer, which is then what the row says. */
+/** Whether only the answer is missing, which the row then says. */
 function answersOnly(gaps: readonly Gap[]): boolean {
   return gaps.length === 1 && gaps[0]?.message === chatMessages.noAnswer
 }

@@ -5,7 +5,7 @@ import { chatsKey, chatsOfLesson } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
 import { useSavedOrder } from '../../../shared/curriculum/use-saved-order.ts'
 
-/** Moves a chat from one place of its lesson to another. */
+/** Moves a chat within its lesson. */
 export function useChatOrder(lessonId: string): (from: number, to: number) => Promise<boolean> {
   return useSavedOrder({
     queryKey: chatsOfLesson(lessonId).queryKey,

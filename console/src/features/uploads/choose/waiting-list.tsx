@@ -26,12 +26,12 @@ import styles from './waiting-list.module.css'
 
 interface WaitingListProps {
   kind: AssetKind
-  /** The language that somebody wants to see. */
+  /** Language selected by the user. */
   chosen: LanguageName | undefined
   onChoose: (language: LanguageName) => void
 }
 
-/** Beside the empty page: what is declared and waits for its file, by language where it has one. */
+/** Beside the empty page: declared assets without a file, by language for kinds that have one. */
 export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
   const { hasLanguage, plural, noun } = ASSET_KINDS[kind]
   const { waiting, opening } = useWaiting(kind)
@@ -103,7 +103,7 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
   )
 }
 
-/** How many wait in each language, and on which the list opens; undefined until that is known. */
+/** Number of assets without a file per language, and the initial language; undefined until known. */
 function useWaiting(kind: AssetKind) {
   const { data, isPending } = useQuery(assetSummaryQuery())
   const [opening, setOpening] = useState<LanguageName>()
@@ -112,7 +112,7 @@ function useWaiting(kind: AssetKind) {
     if (counts.kind === kind && counts.language)
       waiting.set(counts.language, counts.declared - counts.withFile)
   }
-  // Once: what somebody is reading does not give way because its last file has come.
+  // Only once: the list must not switch when its last file has arrived.
   if (!isPending && opening === undefined)
     setOpening(openingLanguage(waiting, remembered().language))
   return { waiting, opening }

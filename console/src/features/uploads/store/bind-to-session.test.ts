@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 
-/** A window that has no more than its events. */
+/** A window with events only. */
 const page = new EventTarget()
 vi.stubGlobal('window', page)
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
@@ -8,14 +8,14 @@ vi.resetModules()
 const { bindToSession } = await import('./bind-to-session.ts')
 afterAll(() => {
   vi.unstubAllGlobals()
-  // Other files load a session of their own.
+  // Other test files load their own session module.
   vi.resetModules()
 })
 
-/** Whether leaving the page would ask first. */
+/** Whether closing the page would ask first. */
 const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-it('closing the tab: asks first while files are chosen or on the way, and has no listener otherwise', () => {
+it('closing the tab: asks only while files are chosen or uploading; otherwise there is no listener', () => {
   const added = vi.spyOn(page, 'addEventListener')
   let running = false
   let changed = () => {}

@@ -11,7 +11,7 @@ const namesOf = (items: readonly UploadItem[]) =>
     ({ id }) => duplicatesWithinBatch(new Map(items.map((each) => [each.id, each]))).get(id) ?? '',
   )
 
-it('names for each file the others with the same content', () => {
+it('duplicatesWithinBatch: for each file, the names of the others with the same content', () => {
   const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
   const items = [
     item('one-01.mp3', { sha256: a }),
@@ -27,7 +27,7 @@ it('names for each file the others with the same content', () => {
   ])
 })
 
-it('names no file that the library names already', () => {
+it('duplicatesWithinBatch: leaves out files that the library already reports', () => {
   const sha256 = 'a'.repeat(64)
   const sameContent = { assets: [{ kind: 'audio', code: 'ONE-01' }], more: false }
   const items = [
@@ -38,7 +38,7 @@ it('names no file that the library names already', () => {
   expect(namesOf(items).slice(1)).toEqual(['three3.mp3', 'one-01.mp3, two-02.mp3'])
 })
 
-it('leaves out what was not read, cannot be sent or was not saved', () => {
+it('duplicatesWithinBatch: leaves out files that were not hashed, cannot be sent or were not saved', () => {
   const sha256 = 'a'.repeat(64)
   const items = [
     item('one-01.mp3', { sha256 }),

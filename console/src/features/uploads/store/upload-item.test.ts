@@ -24,13 +24,13 @@ const declared = {
 }
 
 describe('fileFault', () => {
-  it('takes an mp3 whose name is a code', () => {
+  it('accepts an mp3 named after a code', () => {
     expect(fileFault('audio', mp3('ekaaro.mp3'))).toBeNull()
     expect(fileFault('audio', mp3('EKAARO.MP3'))).toBeNull()
     expect(fileFault('audio', { name: 'ekaaro.mp3', type: '', size: 4 })).toBeNull()
   })
 
-  it('says of a file of another type what the server says of it', () => {
+  it("a file of another type: gives the server's message", () => {
     const faultOf = (name: string, type: string) => fileFault('audio', { name, type, size: 4 })
     const [word, wrongType] = ['Wrong type', true]
     const sentence = 'The name must end in .mp3.'
@@ -40,7 +40,7 @@ describe('fileFault', () => {
     expect(faultOf('ogede1.mp3', 'image/png')).toEqual({ word, sentence: unknown, wrongType })
   })
 
-  it('refuses what is no code, empty or too large', () => {
+  it('refuses a name that is not a code, and an empty or too large file', () => {
     expect(fileFault('audio', mp3('ogede.mp3'))?.sentence).toContain('5 of 6 characters')
     expect(fileFault('audio', mp3('ogede1.mp3', 0))?.word).toBe('Empty')
     expect(
@@ -59,19 +59,19 @@ describe('withRepeats', () => {
       ({ fault }) => fault?.word ?? null,
     )
 
-  it('lets the first file of a code be sent, without regard to case', () => {
+  it('the first file of a code is accepted, ignoring case', () => {
     const files = [mp3('ekaaro.mp3'), mp3('EKAARO.mp3')].map((file) => newItem('audio', file))
     expect(faultsOf(...files)).toEqual([null, 'Chosen twice'])
   })
 
-  it('frees the second when the first is gone', () => {
+  it('the second becomes valid when the first is removed', () => {
     const files = [mp3('ekaaro.mp3'), mp3('ekaaro.mp3')].map((file) => newItem('audio', file))
     const [, second] = withRepeats(new Map(files.map((item) => [item.id, item]))).values()
     expect(second?.fault?.word).toBe('Chosen twice')
     expect(second && faultsOf(second)).toEqual([null])
   })
 
-  it('lets a code be chosen again once its file has arrived', () => {
+  it('a code can be chosen again after its file has arrived', () => {
     const done = at(newItem('audio', mp3('ekaaro.mp3')), { phase: 'done' })
     expect(faultsOf(done, newItem('audio', mp3('ekaaro.mp3')))).toEqual([null, null])
   })
@@ -83,7 +83,7 @@ describe('withRepeats', () => {
   })
 })
 
-it('is ready only with a declared code', () => {
+it('isReady: only with a declared code', () => {
   const item = newItem('audio', mp3('ekaaro.mp3'))
   expect(
     [undefined, null, declared].map((known) => isReady(at(item, { declared: known }))),

@@ -11,30 +11,30 @@ const all = (...files: UploadItem[]) => new Map(files.map((each) => [each.id, ea
 const after = (seconds: number, ...files: UploadItem[]) =>
   timeLeft(files, { since: 1_000, arrivedBefore: 0 }, 1_000 + seconds * 1_000)
 
-it('is what the rest takes at the pace so far, by bytes and not by files', () => {
+it('time left: by bytes, not by files, at the speed so far', () => {
   expect(after(10, file(1_000, { sent: 0.5 }))).toBe(', 10 s left')
   expect(after(10, file(900, { sent: 0 }), file(100, { phase: 'done' }))).toBe(', 2 min left')
   expect(after(30, file(1_000, { sent: 0.25 }))).toBe(', 2 min left')
 })
 
-it('is not guessed in the first seconds, nor before a byte has arrived', () => {
+it('time left: empty in the first seconds and before any byte has arrived', () => {
   expect(after(2, file(1_000, { sent: 0.5 }))).toBe('')
   expect(after(20, file(1_000, { sent: 0 }))).toBe('')
   expect(timeLeft([file(1_000, { sent: 0.5 })], null, 60_000)).toBe('')
 })
 
-it('is never nothing while the server still checks', () => {
+it('time left: never zero while the server still verifies', () => {
   expect(after(96, file(1_000, { sent: 1, phase: 'verifying' }))).toBe(', 3 s left')
 })
 
-it('of an upload that goes on from 400 of 500 bytes counts only what this visit has sent', () => {
+it('time left: an upload resumed at 400 of 500 bytes counts only the bytes of this visit', () => {
   const resumed = file(500, { sent: 0.8, phase: 'chosen' })
   const run = runWith(null, all(resumed), { ids: [resumed.id], now: 0 })
   // 10 bytes in 10 seconds, and 90 are left.
   expect(timeLeft([{ ...resumed, phase: 'sending', sent: 0.82 }], run, 10_000)).toBe(', 2 min left')
 })
 
-it('does not count a pause, nor what arrived before it', () => {
+it('time left: ignores pauses and what arrived before them', () => {
   const sending = file(1_000, { sent: 0.5 })
   const run = runWith(null, all({ ...sending, sent: 0 }), { ids: [sending.id], now: 0 })
   expect(timeLeft([sending], run, 10_000)).toBe(', 10 s left')
@@ -44,7 +44,7 @@ it('does not count a pause, nor what arrived before it', () => {
   expect(timeLeft([{ ...sending, sent: 0.75 }], resumed, 605_000)).toBe(', 5 s left')
 })
 
-it('counts of a file that is added on the way only what arrives from then on', () => {
+it('time left: of a file added during the run, counts only what arrives from then on', () => {
   const first = file(1_000, { sent: 0.5 })
   const run = runWith(null, all({ ...first, sent: 0 }), { ids: [first.id], now: 0 })
   const added = file(1_000, { sent: 0.9, phase: 'chosen' })
@@ -55,14 +55,14 @@ it('counts of a file that is added on the way only what arrives from then on', (
 })
 
 describe('progress', () => {
-  it('never is the whole before the server has answered', () => {
+  it('is below 100 % until the server has answered', () => {
     const item = file(100, { phase: 'verifying', sent: 1 })
     expect(progressOf(item)).toBe(0.97)
     expect(percentOf([item])).toBe(97)
     expect(percentOf([{ ...item, phase: 'done' }])).toBe(100)
   })
 
-  it('of a submission counts the files that have arrived, and no others', () => {
+  it('a submission counts its own files, including those that have arrived', () => {
     const other = file(500, { phase: 'done' })
     const first = file(100, { phase: 'done' })
     const second = file(100, { phase: 'sending', sent: 0.5 })
@@ -71,7 +71,7 @@ describe('progress', () => {
     expect(itemsOfRun(all(other, first, second), null)).toEqual([])
   })
 
-  it('stays under 100 while one of many is on the way', () => {
+  it('stays below 100 while one of many files is still being sent', () => {
     const big = file(9_000, { phase: 'done' })
     const small = file(1, { phase: 'queued' })
     expect(percentOf([big, small])).toBe(99)

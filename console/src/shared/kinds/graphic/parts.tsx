@@ -22,7 +22,7 @@ const Thumb: Parts['Thumb'] = ({ url, still, title, size = 'md' }) => (
   <Picture url={still ?? url} title={title} size={size} />
 )
 
-/** Keywords on a card are as many as fit into its row. */
+/** Keywords that fit into a card's row. */
 const ON_CARD = 3
 
 function Words({ asset, search = '', look }: WordsProps<'graphic'>) {
@@ -71,7 +71,7 @@ export const graphicParts: Parts = {
   MediaSkeleton,
   Thumb,
   Words,
-  // What is said of it stands at the head of its details.
+  // The heading of its details has all facts.
   Facts: () => null,
   measure: async (url) => {
     const image = new Image()

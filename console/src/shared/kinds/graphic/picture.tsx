@@ -11,7 +11,7 @@ interface PictureProps {
 
 /** A graphic on paper, contained and never cropped. */
 export function Picture({ url, title, size }: PictureProps) {
-  // A file that is damaged, or a line that is cut: the browser's own sign says neither what nor where.
+  // A damaged file or a lost connection: the browser's own icon explains nothing.
   const [broken, setBroken] = useState<string | null>(null)
   const large = size === 'card' || size === 'details' || size === 'tile'
   if (url === null || url === broken) {

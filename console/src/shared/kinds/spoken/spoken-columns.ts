@@ -1,7 +1,7 @@
 import { codeColumn, languageColumn } from '../../assets/columns.ts'
 import type { AssetColumn } from '../asset-view.ts'
 
-/** The columns of kinds in which a language is spoken. @param heads what else their code is called */
+/** Columns of kinds with a spoken language. @param heads aliases of the code's header */
 export const spokenColumns = (...heads: string[]) =>
   [
     {

@@ -11,7 +11,7 @@ const LANGUAGE_OPTIONS = LANGUAGE_NAMES.map((name) => ({
   label: LANGUAGES[name].label,
 }))
 
-/** The words and the language. */
+/** Fields for text, translation and language. */
 export function SpokenFields({ form, stale }: EditFieldsProps<Spoken>) {
   const language = form.watch('language')
   return (

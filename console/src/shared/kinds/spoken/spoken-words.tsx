@@ -11,7 +11,7 @@ interface SpokenWordsProps {
   look: WordsLook
 }
 
-/** What is said, in its language, and what it means. */
+/** The text in its language, and its translation. */
 export function SpokenWords({ asset, search = '', look }: SpokenWordsProps) {
   const { localText, translation, language } = asset
   if (look === 'head') {

@@ -1,6 +1,6 @@
 import type { LanguageName } from '#contract/languages.ts'
 
-/** What people say of an asset in which a language is spoken. */
+/** Text fields of an asset with a spoken language. */
 export type Spoken = {
   localText: string
   translation: string

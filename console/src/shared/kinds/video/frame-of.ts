@@ -1,11 +1,11 @@
-/** A film that shows no picture in this time gets its poster another day. */
+/** Timeout for a video to show a frame; the next visit tries again. */
 const GIVE_UP_MS = 20_000
-/** Seconds into the film: its very first picture is often black. */
+/** Seconds into the video: the very first frame is often black. */
 const BEGINS_AFTER = 1
-/** Pixels of the longer side; the server makes it smaller. */
+/** Pixels of the longer side; the server scales it down. */
 const SIDE_MOST = 1280
 
-/** A picture out of a film, as JPEG; null when the browser cannot show one. */
+/** A frame of a video as JPEG; null when the browser cannot show one. */
 export function frameOf(url: string): Promise<Blob | null> {
   return new Promise((resolve) => {
     const film = document.createElement('video')

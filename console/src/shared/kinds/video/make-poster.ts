@@ -2,12 +2,12 @@ import { throughGriot } from '#contract/assets/files/delivery.ts'
 import { sendPoster } from '../../../api/poster.ts'
 import { frameOf } from './frame-of.ts'
 
-/** Files whose posters were tried for here; one that cannot be made is not tried at every look. */
+/** Files already tried, so that a failure is not repeated at every visit. */
 const tried = new Set<string>()
 
 /**
- * Makes the poster of a film, by the SHA-256 of its file, once; gives whether it did.
- * @throws {ApiError} as `call` does; it may be tried again then
+ * Creates the poster of a video, by the SHA-256 of its file, once; returns whether it did.
+ * @throws {ApiError} as `call` does; a later call may try again
  */
 export async function makePoster({
   code,

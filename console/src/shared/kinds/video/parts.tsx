@@ -32,7 +32,7 @@ const Thumb = ({ id, still: _, ...play }: ThumbProps) => (
   <PlayButton sound={id} {...play} screen="window" />
 )
 
-/** The words with code and language beside them, and what its file is. */
+/** The text with code and language beside it, and the facts of its file. */
 const Panel: Parts['Panel'] = ({ asset }) => {
   useMissingPosters(asset)
   return (

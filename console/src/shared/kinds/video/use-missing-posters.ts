@@ -6,8 +6,8 @@ import { assetsKey } from '../../assets/assets.queries.ts'
 import { makePoster } from './make-poster.ts'
 
 /**
- * The first writer who looks into a video makes the posters of its files, of the current one first: the
- * server cannot decode films.
+ * The first writer who opens a video creates the posters of its files, the current file first: the server cannot decode
+ * videos.
  */
 export function useMissingPosters({ code, files }: AssetDetailsOf<'video'>): void {
   const may = useMay('assets.write')
@@ -17,7 +17,7 @@ export function useMissingPosters({ code, files }: AssetDetailsOf<'video'>): voi
     const make = async () => {
       for (const { sha256, thumbnail, url } of files) {
         if (left) return
-        // A poster is no one's business but the page's: without it a film shows none, as before.
+        // A failure is not shown: without a poster the video looks as before.
         if (
           thumbnail === null &&
           (await makePoster({ code, file: sha256, url }).catch(() => false))

@@ -10,7 +10,7 @@ import type { Stale } from './use-conflict.ts'
 
 type Pressed = MouseEvent<HTMLButtonElement>
 
-/** Says above the form what both changed, and that saving now puts this over theirs. */
+/** A note above the form: which fields both changed, and that saving now overwrites theirs. */
 export function StaleNote<Row, Values extends FieldValues>({
   stale,
 }: {
@@ -19,7 +19,7 @@ export function StaleNote<Row, Values extends FieldValues>({
   const { asked, clashes, labels, take, keep } = stale
   if (!asked) return null
   const decideAll = ({ currentTarget }: Pressed, act: typeof keep) => {
-    // The buttons go; saving again is what follows.
+    // The buttons disappear; the next step is to save again.
     const save = currentTarget.form?.querySelector<HTMLElement>('[type=submit]')
     act(...clashes)
     save?.focus()
@@ -46,13 +46,13 @@ export function StaleNote<Row, Values extends FieldValues>({
 interface TheirsProps<Values extends FieldValues> {
   stale: Stale<unknown, Values> | undefined
   name: keyof Values & string
-  /** What the field is called here. */
+  /** Label of the field in this form. */
   label?: string
-  /** The field's own words for a value. */
+  /** Formats a value of the field. */
   shown?: (value: unknown) => string
 }
 
-/** Beside a field that both changed: what it holds now, and the choice between the two. */
+/** Beside a field that both changed: their value, and the choice between both. */
 export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
   const { stale, name, shown = inWords } = props
   const value = stale?.theirs(name)

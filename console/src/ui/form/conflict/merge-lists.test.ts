@@ -11,8 +11,8 @@ const option = (id: string, text = `text ${id}`): Option => ({ id, text })
 const base = ['1', '2', '3', '4'].map((id) => option(id))
 const idsOf = (options: readonly Option[] | undefined) => options?.map(({ id }) => id)
 
-describe('lists of things with an id', () => {
-  it('keep what both added, each behind what it stood behind', () => {
+describe('lists of items with ids', () => {
+  it('both add: keeps all, each after the item it followed', () => {
     const mine = [...base.slice(0, 1), option('7'), ...base.slice(1), option('8')]
     const theirs = [option('9'), ...base, option('10')]
     const merged = mergeById({ base, mine, theirs })
@@ -20,7 +20,7 @@ describe('lists of things with an id', () => {
     expect(merged?.theirs).toBeUndefined()
   })
 
-  it('take a change, a removal and an order of one side beside those of the other', () => {
+  it('one side changes, removes or reorders, the other does something else: takes both', () => {
     const mine = base.toSpliced(1, 1, option('2', 'mine'))
     const theirs = [option('4', 'theirs'), option('2'), option('1')]
     expect(mergeById({ base, mine, theirs })).toEqual({
@@ -28,7 +28,7 @@ describe('lists of things with an id', () => {
     })
   })
 
-  it('clash for the item alone that both changed', () => {
+  it('both change the same item: only that item clashes', () => {
     const mine = base.with(0, option('1', 'mine')).with(2, option('3', 'mine'))
     const theirs = base.with(0, option('1', 'theirs')).with(3, option('4', 'theirs'))
     const both = [option('2'), option('3', 'mine'), option('4', 'theirs')]
@@ -38,7 +38,7 @@ describe('lists of things with an id', () => {
     })
   })
 
-  it('clash where one removed what the other changed, on either side', () => {
+  it('one side removes an item that the other changed: clashes, on either side', () => {
     const without = base.slice(1)
     const changed = base.with(0, option('1', 'changed'))
     expect(mergeById({ base, mine: without, theirs: changed })).toEqual({
@@ -51,7 +51,7 @@ describe('lists of things with an id', () => {
     })
   })
 
-  it('clash in their order alone where both moved something', () => {
+  it('both move items: only the order clashes', () => {
     const mine = [option('5'), ...base.toReversed()]
     const theirs = [base[1], base[0], base[2], base[3]].flatMap((each) => each ?? [])
     const merged = mergeById({ base, mine, theirs })
@@ -59,7 +59,7 @@ describe('lists of things with an id', () => {
     expect(idsOf(merged?.theirs)).toEqual(['5', '2', '1', '3', '4'])
   })
 
-  it('are one value where an id stands twice', () => {
+  it('an id occurs twice: the list is treated as one value', () => {
     const twice = [option('1'), option('1', 'other')]
     expect(mergeById({ base, mine: twice, theirs: base })).toBeNull()
   })
@@ -68,7 +68,7 @@ describe('lists of things with an id', () => {
 describe('lists of texts', () => {
   const words = ['ilé', 'ajá', 'ẹja']
 
-  it('take a line that was written over as a change of it, and clash there alone', () => {
+  it('an overwritten line is a change of that line, and only it clashes', () => {
     expect(
       mergeTexts({
         base: words,
@@ -88,22 +88,22 @@ describe('lists of texts', () => {
     })
   })
 
-  it('have a text that both added once, however it is encoded', () => {
+  it('both add the same text: once, in whatever Unicode normalisation', () => {
     expect(
       mergeTexts({ base: words, mine: [...words, 'o\u0323'], theirs: [...words, 'ọ'] })?.value,
     ).toHaveLength(4)
   })
 
-  it('keep a text that stands twice on one side', () => {
+  it('one side has a text twice: keeps it twice', () => {
     expect(mergeTexts({ base: [], mine: ['a', 'a'], theirs: ['b'] })).toEqual({
       value: ['a', 'a', 'b'],
     })
   })
 })
 
-describe('whatever the three lists are', () => {
+describe('for any three lists', () => {
   const start = fc.uniqueArray(fc.constantFrom('1', '2', '3', '4', '5'))
-  /** What somebody makes of a list: items are dropped, changed, added and moved. */
+  /** A random edit of a list: drops, changes, adds and moves items. */
   const edited = (who: string) =>
     start.chain((ids) => {
       const side = (name: string) =>
@@ -126,7 +126,7 @@ describe('whatever the three lists are', () => {
   const orderIn = (list: readonly Option[], ids: readonly string[]) =>
     list.map(({ id }) => id).filter((id) => ids.includes(id))
 
-  it('each item has the change of whoever changed it, and clashes only where both did', () => {
+  it('each item has its change, and clashes only if both sides changed it', () => {
     fc.assert(
       fc.property(sides, ({ base: first, mine, theirs }) => {
         const merged = mergeById({ base: first, mine, theirs })
@@ -145,7 +145,7 @@ describe('whatever the three lists are', () => {
     )
   })
 
-  it('the order is that of who has moved something, and clashes only where both have', () => {
+  it('the order is that of the side that moved items, and clashes only if both did', () => {
     fc.assert(
       fc.property(sides, ({ base: first, mine, theirs }) => {
         const merged = mergeById({ base: first, mine, theirs })
@@ -161,7 +161,7 @@ describe('whatever the three lists are', () => {
     )
   })
 
-  it('a side that did nothing leaves the list of the other as it is, of texts as well', () => {
+  it("an unchanged side yields the other side's list, also for texts", () => {
     fc.assert(
       fc.property(sides, ({ base: first, mine }) => {
         expect(mergeById({ base: first, mine, theirs: first })).toEqual({ value: mine })

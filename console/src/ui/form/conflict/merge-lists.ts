@@ -1,6 +1,6 @@
 import { type MergePart, type Sides, sameValue } from './merge.ts'
 
-/** A thing of a list, with what it is known by on all three sides. */
+/** An item with the key that identifies it on all three sides. */
 interface Known<Item> {
   id: string
   item: Item
@@ -19,8 +19,8 @@ export function mergeById<Item extends { id: string }>(
 }
 
 /**
- * Merges lists of texts. A text that was there before is known by itself; one that is new stands for
- * the one that it was written over, where there is one at its place.
+ * Merges lists of texts. An existing text is identified by itself; a new text at the place of a removed one counts as a
+ * change of it.
  */
 export function mergeTexts(sides: Sides<readonly string[]>): ReturnType<MergePart<string[]>> {
   const { base, mine, theirs } = sides
@@ -32,11 +32,11 @@ export function mergeTexts(sides: Sides<readonly string[]>): ReturnType<MergePar
 }
 
 /**
- * Merges item by item: what one side added, changed, removed or moved is so; what both changed, each in
- * another way, clashes for that item alone, and so does what one removed and the other changed. The
- * order of a side that has moved something counts; when both have, in another way each, it clashes.
- * @returns the list with mine where both clash, and the same with theirs as `theirs` where they do;
- * null where an id stands twice in a list, which so has no items that could be told apart
+ * Merges item by item: additions, changes, removals and moves of one side are taken. An item clashes when both sides
+ * changed it differently, or one removed and the other changed it. The order is that of the side that moved items; it
+ * clashes when both moved items differently.
+ * @returns the list with mine where both clash, and the same with theirs as `theirs`; null when an id occurs twice in a
+ * list, whose items then cannot be told apart
  */
 function mergeKnown<Item>(sides: Sides<readonly Known<Item>[]>): ReturnType<MergePart<Item[]>> {
   const { base, mine, theirs } = sides
@@ -62,7 +62,7 @@ function mergeKnown<Item>(sides: Sides<readonly Known<Item>[]>): ReturnType<Merg
   return sameValue(value, other) ? { value } : { value, theirs: other }
 }
 
-/** By their ids, in their order; null where one stands twice. */
+/** Items by id, in order; null when an id occurs twice. */
 function byId<Item>(items: readonly Known<Item>[]): Map<string, Item> | null {
   const map = new Map(items.map(({ id, item }) => [id, item]))
   return map.size === items.length ? map : null
@@ -77,7 +77,7 @@ function inOrder<Item>(ids: readonly string[], items: ReadonlyMap<string, Item>)
 
 type Ids = readonly string[]
 
-/** All ids in the order of the side that moved something, twice where both did, each in another way. */
+/** All ids, in the order of the side that moved items; two orders when both did so differently. */
 function mergedOrders({ base, mine, theirs }: Sides<Ids>): { mine: Ids; theirs: Ids } {
   const inAll = new Set(base.filter((id) => mine.includes(id) && theirs.includes(id)))
   const orderOf = (ids: Ids) => ids.filter((id) => inAll.has(id))
@@ -89,7 +89,7 @@ function mergedOrders({ base, mine, theirs }: Sides<Ids>): { mine: Ids; theirs: 
   return { mine: byMine, theirs: byTheirs }
 }
 
-/** The ids of `lead`, and each that only `other` has behind the one that it follows there. */
+/** The ids of `lead`, with each id that only `other` has inserted after its predecessor there. */
 function woven(lead: Ids, other: Ids): Ids {
   const all = [...lead]
   other.forEach((id, at) => {
@@ -99,7 +99,7 @@ function woven(lead: Ids, other: Ids): Ids {
   return all
 }
 
-/** The texts of a side, known by the place in `base` of what each was before. */
+/** The texts of a side, keyed by the index in `base` of what each was before. */
 function recognised(base: readonly string[], side: readonly string[]): Known<string>[] {
   const left = new Set(base.keys())
   const places: (number | null)[] = side.map((text) => {
@@ -114,7 +114,7 @@ function recognised(base: readonly string[], side: readonly string[]): Known<str
     const at = places[index] ?? (before !== null && left.delete(before + 1) ? before + 1 : null)
     places[index] = at
     if (at !== null) return { id: String(at), item }
-    // The same text, added by both, is one.
+    // The same text added on both sides is one item.
     const nth = added.get(item.normalize('NFC')) ?? 0
     added.set(item.normalize('NFC'), nth + 1)
     return { id: `new ${nth} ${item.normalize('NFC')}`, item }

@@ -8,7 +8,7 @@ const moving = (ids: readonly string[], id: string, to: number) =>
   ids.filter((each) => each !== id).toSpliced(to, 0, id)
 
 describe('two orders of one list', () => {
-  it('are both kept where each moved another thing', () => {
+  it('different items moved: takes both moves', () => {
     const mine = moving(base, 'a', 4)
     const theirs = moving(base, 'd', 1)
     expect(mergeOrder({ base, mine, theirs }, ['a'])).toEqual({
@@ -17,12 +17,12 @@ describe('two orders of one list', () => {
     })
   })
 
-  it('are mine where they have only changed what a thing says', () => {
+  it('only contents changed: keeps my order', () => {
     const mine = moving(base, 'e', 0)
     expect(mergeOrder({ base, mine, theirs: base }, ['e'])).toEqual({ order: mine, clash: false })
   })
 
-  it('leave out what is gone, and leave what is new at its place', () => {
+  it('leaves out removed items, and leaves new ones in place', () => {
     const mine = moving(base, 'a', 2)
     const theirs = ['a', 'new', 'b', 'd', 'e']
     expect(mergeOrder({ base, mine, theirs }, ['a'])).toEqual({
@@ -32,13 +32,13 @@ describe('two orders of one list', () => {
     expect(mergeOrder({ base, mine, theirs: base.slice(1) }, ['a']).order).toEqual(base.slice(1))
   })
 
-  it('clash where both moved the same thing, each to another place', () => {
+  it('the same item moved to different places: clashes', () => {
     const mine = moving(base, 'c', 0)
     const theirs = moving(base, 'c', 4)
     expect(mergeOrder({ base, mine, theirs }, ['c']).clash).toBe(true)
   })
 
-  it('agree where both moved the same thing to the same place', () => {
+  it('the same item moved to the same place: agrees', () => {
     const both = moving(base, 'c', 0)
     expect(mergeOrder({ base, mine: both, theirs: both }, ['c'])).toEqual({
       order: both,
@@ -47,7 +47,7 @@ describe('two orders of one list', () => {
   })
 })
 
-describe('whatever both move', () => {
+describe('for any moves of both sides', () => {
   const move = fc.tuple(fc.constantFrom(...base), fc.nat(4))
   const moves = fc.array(move, { maxLength: 3 })
   const moved = (all: readonly (readonly [string, number])[]) =>
@@ -60,7 +60,7 @@ describe('whatever both move', () => {
   const isBefore = (ids: readonly string[], one: string, other: string) =>
     ids.indexOf(one) < ids.indexOf(other)
 
-  it('nothing is lost or doubled, and without a clash what either turned round is turned', () => {
+  it('loses and duplicates nothing; without a clash, takes each swapped pair', () => {
     fc.assert(
       fc.property(moves, moves, (my, their) => {
         const [mine, theirs] = [moved(my), moved(their)]
@@ -77,7 +77,7 @@ describe('whatever both move', () => {
     )
   })
 
-  it('one move beside nobody’s is that move', () => {
+  it('if only one side moves an item, the result is that move', () => {
     fc.assert(
       fc.property(move, moves, (my, their) => {
         const mine = moved([my])

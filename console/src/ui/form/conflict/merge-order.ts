@@ -3,26 +3,26 @@ import type { Sides } from './merge.ts'
 type Ids = readonly string[]
 
 interface MergedOrder {
-  /** Theirs, with what was moved here moved in it as well. */
+  /** Their order, with my moves applied. */
   order: string[]
-  /** Whether both moved the same thing, or around each other, so that one of the two is undone by this order. */
+  /** Whether both sides moved the same item, or items around each other, so that this order undoes one of the moves. */
   clash: boolean
 }
 
 /**
- * Merges two orders of a list. Of any two things, who turned them round counts; where nobody did, they
- * stay as they were. What is not in theirs any more is left out, what is new in it stays where it is.
- * @param moved what was moved here, the first move first
+ * Merges two orders of a list. For any two items, the side that swapped them wins; if neither did, they keep their
+ * order. Items missing in theirs are left out, new items in theirs keep their place.
+ * @param moved ids of the items I moved, in order of the moves
  */
 export function mergeOrder({ base, mine, theirs }: Sides<Ids>, moved: Ids): MergedOrder {
   const before = precedence(base)
   const here = precedence(mine)
   const there = precedence(theirs)
-  /** Whether `one` is to stand before `other`; undefined where nothing says so. */
+  /** Whether `one` belongs before `other`; undefined when nothing decides it. */
   const wanted = (one: string, other: string): boolean | undefined => {
     const was = before(one, other)
     const my = here(one, other)
-    // What one of the three does not have stands where its side has put it.
+    // An item that is missing on one side keeps the place its side gave it.
     if (was === undefined || my === undefined) return undefined
     return my === was ? there(one, other) : my
   }
@@ -44,14 +44,14 @@ export function mergeOrder({ base, mine, theirs }: Sides<Ids>, moved: Ids): Merg
   return { order, clash }
 }
 
-/** The place right behind what `id` stands behind in `mine`, if it is one of `places`; else the first of them. */
+/** Of `places`, the one right after the predecessor of `id` in `mine`; else the first. */
 function nearest(places: readonly number[], others: Ids, mine: Ids, id: string): number {
   const leader = mine.slice(0, mine.indexOf(id)).findLast((each) => others.includes(each))
   const behind = leader === undefined ? 0 : others.indexOf(leader) + 1
   return places.includes(behind) ? behind : (places[0] ?? 0)
 }
 
-/** Says of two ids whether the first stands before the second; undefined where one is not there. */
+/** A function that tells whether one id is before another; undefined when one is missing. */
 function precedence(ids: Ids): (one: string, other: string) => boolean | undefined {
   const places = new Map(ids.map((id, place) => [id, place]))
   return (one, other) => {

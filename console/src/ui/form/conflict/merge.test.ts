@@ -4,8 +4,8 @@ import { mergeThree, sameValue } from './merge.ts'
 
 const base = { title: 'House', words: ['a', 'b'], count: 3, open: false }
 
-describe('a merge of three', () => {
-  it('takes the newer value of a field that was not touched', () =>
+describe('three-way merge', () => {
+  it('an untouched field gets the newer value', () =>
     expect(
       mergeThree({ base, mine: { ...base, title: 'Home' }, theirs: { ...base, count: 5 } }),
     ).toEqual({
@@ -15,7 +15,7 @@ describe('a merge of three', () => {
       others: {},
     }))
 
-  it('keeps what was typed where nobody else changed anything', () =>
+  it('without other changes, keeps what was typed', () =>
     expect(mergeThree({ base, mine: { ...base, title: '' }, theirs: base })).toEqual({
       values: { ...base, title: '' },
       taken: [],
@@ -23,7 +23,7 @@ describe('a merge of three', () => {
       others: {},
     }))
 
-  it('names a field that both changed, and keeps what was typed', () =>
+  it('both changed a field: reports a clash and keeps mine', () =>
     expect(
       mergeThree({
         base,
@@ -37,14 +37,14 @@ describe('a merge of three', () => {
       others: {},
     }))
 
-  it('finds no clash where both wrote the same', () => {
+  it('both typed the same: no clash', () => {
     const both = { ...base, words: ['c'], title: 'o\u0323' }
     const merged = mergeThree({ base, mine: both, theirs: { ...both, title: 'ọ' } })
     expect(merged.clashes).toEqual([])
     expect(merged.taken).toEqual([])
   })
 
-  it('asks whoever knows the inside of a field', () => {
+  it("uses the field's own merge function, if any", () => {
     const parts = { words: () => ({ value: ['x'] }) }
     const mine = { ...base, words: ['a'] }
     const merged = mergeThree({ base, mine, theirs: { ...base, words: ['b'] } }, parts)
@@ -52,7 +52,7 @@ describe('a merge of three', () => {
     expect(merged).toEqual({ values, taken: ['words'], clashes: [], others: {} })
   })
 
-  it('names a field of which a part clashes, with what it holds with theirs', () => {
+  it('part of a field clashes: reports the field, with their version of it', () => {
     const parts = { words: () => ({ value: ['x', 'a'], theirs: ['x', 'b'] }) }
     const mine = { ...base, words: ['a'] }
     const merged = mergeThree({ base, mine, theirs: { ...base, words: ['b'] } }, parts)
@@ -64,12 +64,12 @@ describe('a merge of three', () => {
     })
   })
 
-  it('reads a field without a value as one that was not touched', () => {
+  it('a field without a value counts as untouched', () => {
     const mine = { ...base, title: undefined as unknown as string }
     expect(mergeThree({ base, mine, theirs: { ...base, title: 'Home' } }).values.title).toBe('Home')
   })
 
-  it('loses nobody’s change without naming it, whatever the three are', () => {
+  it('for any three values, no change is lost without a clash', () => {
     const value = fc.constantFrom('', 'a', 'b')
     const side = fc.record({ one: value, two: value, three: value })
     fc.assert(
@@ -86,7 +86,7 @@ describe('a merge of three', () => {
   })
 })
 
-describe('values', () => {
+describe('sameValue', () => {
   it.each([
     [
       { a: 1, b: [1, { c: 2 }] },
@@ -96,7 +96,7 @@ describe('values', () => {
     ['o\u0323', 'ọ'],
     [Number.NaN, Number.NaN],
     [null, null],
-  ])('%j and %j are the same', (one, other) => expect(sameValue(one, other)).toBe(true))
+  ])('%j equals %j', (one, other) => expect(sameValue(one, other)).toBe(true))
 
   it.each([
     [
@@ -108,5 +108,5 @@ describe('values', () => {
     [null, ''],
     [0, '0'],
     [{ a: null }, {}],
-  ])('%j and %j differ', (one, other) => expect(sameValue(one, other)).toBe(false))
+  ])('%j differs from %j', (one, other) => expect(sameValue(one, other)).toBe(false))
 })

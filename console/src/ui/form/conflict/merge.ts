@@ -1,4 +1,4 @@
-/** One thing three times: as it was when it was opened, as it is in the form, as it is at the server now. */
+/** Three versions of one thing: when opened, in the form now, on the server now. */
 export interface Sides<Value> {
   base: Value
   mine: Value
@@ -6,27 +6,27 @@ export interface Sides<Value> {
 }
 
 export interface Merged<Values> {
-  /** Mine, with the newer value in every field that was not touched here. */
+  /** My values, with newer values in all fields I did not touch. */
   values: Values
-  /** The fields that took a newer value. */
+  /** Fields that got a newer value. */
   taken: FieldOf<Values>[]
-  /** The fields that both changed, each in another way; `values` has mine. */
+  /** Fields that both changed differently; `values` has mine. */
   clashes: FieldOf<Values>[]
-  /** What a clashing field holds with theirs, where more of it was merged than what clashes. */
+  /** Their value of a clashing field, when the rest of it was merged. */
   others: Partial<Values>
 }
 
 type FieldOf<Values> = keyof Values & string
 
 /**
- * Merges what is inside a field. Where something of it clashes, `value` has mine there and `theirs` is
- * the same with theirs; null when nothing of it can be merged without a question.
+ * Merges inside a field. If a part clashes, `value` has my version of the part and `theirs` their version; null when it
+ * cannot be merged at all.
  */
 export type MergePart<Value> = (sides: Sides<Value>) => { value: Value; theirs?: Value } | null
 
 /**
- * Merges field by field. A field holds one value, unless `parts` knows its inside.
- * A field without a value in the form, as a browser gives for one that is disabled, was not touched.
+ * Merges field by field. A field is a single value unless `parts` has a merge function for it. A field without a value
+ * in the form counts as untouched: browsers leave out disabled fields.
  */
 export function mergeThree<Values extends object>(
   { base, mine, theirs }: Sides<Values>,
@@ -50,7 +50,7 @@ export function mergeThree<Values extends object>(
   return merged
 }
 
-/** Whether two values of forms or rows say the same; texts that differ only in their encoding do. */
+/** Whether two values are equal; Unicode normalisation is ignored. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string')
     return one === other || one.normalize('NFC') === other.normalize('NFC')

@@ -5,65 +5,65 @@ import { ApiError } from '../../../api/api-error.ts'
 import { toast } from '../../feedback/toast.ts'
 import { type Merged, mergeThree, type Sides, sameValue } from './merge.ts'
 
-/** A save that is refused as stale this often in a row has another reason. */
+/** After this many stale refusals in a row, the cause must be another. */
 const TRIES_MOST = 5
 
-/** For the read that a form begins with: it counts when it is no older than the opening itself. */
+/** For the query that a form starts from: a result from just before opening is fresh enough. */
 export const FRESH = { staleTime: 1_000 } as const
 
 type FieldOf<Values> = keyof Values & string
 
 interface Options<Row extends { version: number }, Values extends FieldValues> {
-  /** Its default values are the row that it was opened with, and later the newest one known. */
+  /** Its default values are the row as opened, later the newest known row. */
   form: UseFormReturn<Values, unknown, unknown>
-  /** The row that the form was opened with; absent for what is not there yet. */
+  /** The row as opened; absent when creating. */
   row: Row | undefined
-  /** Reads the row anew, so that nobody edits what was old when the form opened. */
+  /** Refetches the row, so that no user edits data that was stale when the form opened. */
   fresh?: () => Promise<Row>
-  /** Reads the row anew where the form begins without; where it does, `fresh` is asked again. */
+  /** Refetches the row for forms without `fresh`; defaults to `fresh`. */
   again?: (() => Promise<Row>) | undefined
-  /** The row as the page reads it again meanwhile; absent while and after it is saved from here. */
+  /** Latest row from the page's query; undefined while and after our own save. */
   reread?: Row | undefined
-  /** Reads the row that a 412 carries; throws when it is none. */
+  /** Parses the row in a 412 response; throws when there is none. */
   parse: (current: unknown) => Row
-  /** The fields of the form as a row holds them. */
+  /** The form values of a row. */
   values: (row: Row) => Values
   labels: Readonly<Record<FieldOf<Values>, string>>
-  /** In place of field by field, where fields belong together. */
+  /** Replaces the merge by field, for fields that depend on each other. */
   merge?: (sides: Sides<Values>, row: Row) => Merged<Values>
 }
 
 export interface Stale<Row, Values extends FieldValues> {
-  /** The newest row known. */
+  /** The newest known row. */
   row: Row | undefined
-  /** Its version, to be sent as If-Match. */
+  /** Its version, to send as If-Match. */
   version: () => number | undefined
   labels: Readonly<Record<FieldOf<Values>, string>>
-  /** Whether someone else changed something that had to be asked about. */
+  /** Whether another user's change caused a conflict. */
   asked: boolean
-  /** The fields that both changed and that are not decided about; of a list, some of its items. */
+  /** Unresolved fields that both changed; for a list, some of its items. */
   clashes: readonly FieldOf<Values>[]
-  /** What such a field holds with theirs where both clash; undefined for every other. */
+  /** Their value of a clashing field; undefined for all other fields. */
   theirs: <Field extends FieldOf<Values>>(field: Field) => Values[Field] | undefined
   take: (...fields: FieldOf<Values>[]) => void
   keep: (...fields: FieldOf<Values>[]) => void
   /**
-   * Takes in the row of a 412; false when the error is another one. Without a clash it saves `again`
-   * by itself, over what the other person left.
+   * Handles a 412: merges its row, and without a clash calls `again` to save over the other change. Returns false for
+   * any other error.
    */
   notice: (error: unknown, again: () => void) => boolean
   /**
-   * Reads the row anew and merges it with what was typed.
+   * Refetches the row and merges it with what was typed.
    * @throws {ApiError} when it cannot be read
    */
   takeNewer: () => Promise<void>
-  /** Puts a draft into the form, merged with what changed since it was written. */
+  /** Puts a draft into the form, merged with later changes. */
   put: (draft: Pick<Sides<Values>, 'base' | 'mine'>) => void
 }
 
 /**
- * What another person changed while a form was open. It is merged with what was typed: who did not
- * touch a field gets its newer value, and only what both changed is asked about.
+ * Handles changes by another user while a form is open. Untouched fields get the newer value; only fields that both
+ * changed are shown as conflicts.
  */
 export function useStale<Row extends { version: number }, Values extends FieldValues>(
   options: Options<Row, Values>,
@@ -84,7 +84,7 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
   const set = (field: FieldOf<Values>, value: unknown) =>
     form.setValue(field as unknown as Path<Values>, value as never, { shouldDirty: true })
 
-  /** Merges a newer row into the form. What is being typed is not touched, nor the cursor in it. */
+  /** Merges a newer row into the form. The field being typed in and its cursor are not touched. */
   const meet = (row: Row) => {
     const sides = { base: begin(), mine: form.getValues(), theirs: values(row) }
     const typed = !sameValue(sides.base, sides.mine)
@@ -101,7 +101,7 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
   latest.current = { meet, fresh }
   useEffect(() => {
     let gone = false
-    // A read that fails leaves the form as it is: saving finds out what has changed.
+    // If the read fails, the form stays: a save will find out what has changed.
     void latest.current.fresh?.().then(
       (row) => {
         if (!gone && row.version > (newest.current?.version ?? 0)) latest.current.meet(row)
@@ -143,7 +143,7 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
     notice: (error, again) => {
       if (!(error instanceof ApiError) || error.status !== 412) return false
       const row = parse(error.current)
-      // The same row was met before when it was read anew while the save was on its way.
+      // The row may have been merged already, by a refetch during the save.
       if (row.version !== newest.current?.version) latest.current.meet(row)
       if (open.current > 0) return true
       tries.current += 1

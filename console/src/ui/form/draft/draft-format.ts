@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { sameValue } from '../conflict/merge.ts'
 
-/** How what was typed is kept, and what is made of it again: by this Griot or by a later one. */
+/** How a draft is stored and restored, also by a later release. */
 export interface DraftFormat<Values> {
-  /** What of `values` differs from `others`; null when nothing worth keeping does. */
+  /** What differs between `values` and `others`, as stored; null when nothing is worth saving. */
   keep: (values: Values, others: Values) => unknown
-  /** What was kept, put into what the form begins with; null when it cannot be read any more. */
+  /** Applies a stored draft to the initial values; null when it is no longer readable. */
   read: (kept: unknown, begin: Values) => Values | null
 }
 
-/** A number of a form, as NumberField holds it: null while the field is empty or holds no number. */
+/** A number as NumberField holds it: null while the field is empty or not a number. */
 export const draftNumber = z.number().nullable() as unknown as z.ZodType<number>
 
-/** Keeps the fields of a schema, each as the form holds it; also one that its rules would refuse. */
+/** Stores the fields of a schema as the form holds them, also invalid ones. */
 export function fieldsFormat<Values extends object>(
   schema: z.ZodObject<{ [Field in keyof Values & string]: z.ZodType<Values[Field]> }>,
 ): DraftFormat<Values> {

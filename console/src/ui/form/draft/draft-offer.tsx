@@ -10,11 +10,11 @@ import type { Draft } from './use-draft.ts'
 
 interface Props {
   draft: Pick<Draft, 'offer'>
-  /** More about what it holds. */
+  /** More about its contents. */
   children?: ReactNode
 }
 
-/** Offers what an earlier visit typed: it goes into the form when somebody wants it there. */
+/** Offers the draft of an earlier visit, which is put into the form only on request. */
 export function DraftOffer({ draft: { offer }, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   if (!offer) return null
@@ -22,7 +22,7 @@ export function DraftOffer({ draft: { offer }, children }: Props) {
     const form = place.current?.closest('[data-palette-scope]')
     act()
     announce(sentence)
-    // The button is gone; the focus goes on to what it was about.
+    // The button is gone; move the focus into the form.
     requestAnimationFrame(() => focusField(form))
   }
   return (

@@ -4,7 +4,7 @@ import { PageState } from '../../loading/page-state.tsx'
 import { formatMoment } from '../../text/format.ts'
 import type { Draft } from './use-draft.ts'
 
-/** At the right of the breadcrumb bar: since when what was typed is kept, and a way to drop it. */
+/** At the right of the breadcrumbs: when the draft was saved, and a button to discard it. */
 export function DraftState({ draft }: { draft: Pick<Draft, 'savedAt' | 'discard'> }) {
   if (!draft.savedAt) return null
   return (

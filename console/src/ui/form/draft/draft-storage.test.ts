@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// The session listens to other tabs as soon as it is loaded.
+// The session module registers a storage listener on import.
 vi.stubGlobal('window', { addEventListener() {} })
 const { dropDraft, keepDraft, keptDrafts } = await import('./draft-storage.ts')
 
@@ -20,7 +20,7 @@ afterAll(() => {
 
 const draft = { id: '1', savedAt: 1_700_000_000_000, values: { instruction: 'Tap' } }
 
-describe('keptDrafts: a stored draft that cannot be read is left out', () => {
+describe('keptDrafts: leaves out an unreadable draft', () => {
   it.each([
     ['no JSON', '{"values":'],
     ['null', 'null'],
@@ -34,19 +34,19 @@ describe('keptDrafts: a stored draft that cannot be read is left out', () => {
     expect(keptDrafts(PLACE)).toEqual([draft])
   })
 
-  it('and the others stay', () => {
+  it('and returns the others', () => {
     stored.set(PLACE, JSON.stringify([{ id: '2' }, draft]))
     expect(keptDrafts(PLACE)).toEqual([draft])
   })
 })
 
-it('keepDraft: the three newest drafts of a form are kept, the newest first', () => {
+it('keepDraft: stores the three newest drafts of a form, newest first', () => {
   for (let index = 0; index < 4; index += 1)
     keepDraft(PLACE, { ...draft, id: String(index), savedAt: draft.savedAt + index })
   expect(keptDrafts(PLACE).map(({ id }) => id)).toEqual(['3', '2', '1'])
 })
 
-it('keepDraft: says so when the storage is full', () => {
+it('keepDraft: returns false when storage is full', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -56,7 +56,7 @@ it('keepDraft: says so when the storage is full', () => {
   expect(keepDraft(PLACE, draft)).toBe(false)
 })
 
-it('dropDraft: the last draft takes its entry with it', () => {
+it('dropDraft: dropping the last draft removes its storage entry', () => {
   keepDraft(PLACE, draft)
   dropDraft(PLACE, draft.id)
   expect(stored.has(PLACE)).toBe(false)

@@ -2,37 +2,37 @@ import { z } from 'zod'
 import { accountId } from '../../../session/session.ts'
 import { readStored, writeStored } from '../../../session/storage.ts'
 
-/** Of one thing: the one being typed, and what two earlier visits left. */
+/** Drafts per thing: the one being typed and two of earlier visits. */
 const MOST = 3
 
 const keptDraft = z.object({
-  /** Names the form that typed it, so that two tabs do not write over each other. */
+  /** Id of the form instance, so that two tabs do not overwrite each other. */
   id: z.string(),
-  /** Milliseconds since 1970, as far as dates go. */
+  /** Milliseconds since 1970, within the range of Date. */
   savedAt: z.number().min(0).max(8.64e15),
-  /** What was typed, as the form keeps it. */
+  /** What was typed, in the form's draft format. */
   values: z.unknown(),
-  /** What stood in the same fields before. */
+  /** The original values of the same fields. */
   base: z.unknown().optional(),
 })
 export type KeptDraft = z.output<typeof keptDraft>
 
 /**
- * Where this account keeps the drafts of a thing on this device; null while nobody is signed in.
- * Asked once, when a form opens: what is typed stays that account's, whoever signs in meanwhile.
+ * localStorage key of this account's drafts of a thing; null when signed out. Read once when a form opens, so that the
+ * text stays with that account if another one signs in.
  */
 export function draftPlace(name: string): string | null {
   const account = accountId()
   return account === null ? null : `griot.draft.${account}.${name}`
 }
 
-/** The drafts of a thing, the newest first. What this Griot cannot read as one is left out. */
+/** The drafts of a thing, newest first; unreadable ones are left out. */
 export function keptDrafts(place: string): KeptDraft[] {
   const drafts = read(place).flatMap((one) => keptDraft.safeParse(one).data ?? [])
   return drafts.toSorted((one, other) => other.savedAt - one.savedAt)
 }
 
-/** Whether there was room for it. */
+/** Returns whether there was enough storage. */
 export function keepDraft(place: string, draft: KeptDraft): boolean {
   const others = keptDrafts(place).filter(({ id }) => id !== draft.id)
   return write(place, [draft, ...others].slice(0, MOST))
@@ -45,7 +45,7 @@ export function dropDraft(place: string, id: string): void {
   )
 }
 
-/** A name that no other form has. */
+/** A unique id of a form instance. */
 export function newDraftId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join('-')
 }

@@ -7,15 +7,15 @@ import {
   watchSaves,
 } from './drafts-being-saved.ts'
 
-describe('the Idempotency-Key of a draft', () => {
+describe('Idempotency-Key of a draft', () => {
   const body = { title: 'Ilé' }
 
-  it('stays the same for the same content, also in another form that restored the draft', () => {
+  it('is the same for the same content, also in another form that restored the draft', () => {
     const key = attemptKeyOf('one', body)
     expect(attemptKeyOf('one', { ...body })).toBe(key)
   })
 
-  it('is another one for other content, another draft, and after the draft was saved', () => {
+  it('changes with the content, for another draft, and after the draft was saved', () => {
     const key = attemptKeyOf('one', body)
     expect(attemptKeyOf('two', body)).not.toBe(key)
     forgetAttempt('one')
@@ -25,8 +25,8 @@ describe('the Idempotency-Key of a draft', () => {
   })
 })
 
-describe('a draft that is being saved', () => {
-  it('is marked until the save has ended, and forms are notified then', () => {
+describe('a draft being saved', () => {
+  it('is marked until the save ends, and then forms are notified', () => {
     const told = vi.fn()
     const stop = watchSaves(told)
     const end = beginSaving('one')

@@ -11,10 +11,10 @@ import {
   watchSaves,
 } from './drafts-being-saved.ts'
 
-/** Short enough to lose a word at most, long enough not to write at each key. */
+/** Debounce: short enough to lose a word at most, long enough not to write at each key. */
 const WRITE_AFTER_MS = 400
 
-/** What an earlier visit typed and did not save. */
+/** A draft of an earlier visit that was not saved. */
 export interface DraftOffer {
   savedAt: Date
   restore: () => void
@@ -22,32 +22,32 @@ export interface DraftOffer {
 }
 
 export interface Draft<Values = never> {
-  /** When what is typed here was last kept; null when nothing is. */
+  /** When the current text was last stored; null when nothing is stored. */
   savedAt: Date | null
-  /** Null when there is none, or everything was decided about. */
+  /** Null when there is none, or the user has decided about all. */
   offer: DraftOffer | null
-  /** Keeps what was typed, or `values` in its place, now; whether anything is kept. */
+  /** Stores what was typed, or `values` instead, now. Returns whether anything is stored. */
   keep: (values?: Values) => boolean
-  /** Until what it gives is called, what was typed is being saved, and no other form offers it. */
+  /** Marks the draft as being saved, so that no other form offers it; returns the function that ends this. */
   beginSaving: () => () => void
-  /** The Idempotency-Key of what is saved: the same for the same content, also after leaving. */
+  /** Idempotency-Key for a body; the same for the same content, also after leaving the form. */
   keyOf: (body: unknown) => string
-  /** Forgets what was typed here: after it was saved. */
+  /** Deletes the draft, after saving. */
   clear: () => void
-  /** Forgets it and shows what the form began with. */
+  /** Deletes the draft and resets the form. */
   discard: () => void
 }
 
 interface DraftOptions<Values> {
-  /** One object as long as the form is open. */
+  /** Must be the same object while the form is open. */
   format: DraftFormat<Values>
-  /** Puts a draft into the form in its own way. */
+  /** Custom way to put a draft into the form. */
   put?: (draft: Pick<Sides<Values>, 'base' | 'mine'>) => void
 }
 
 /**
- * Keeps what is typed into a form on this device, for the account that typed it, and offers it when
- * the form opens again. `name` names the thing that is edited; null keeps and offers nothing.
+ * Stores what is typed into a form on this device, for the account that typed it, and offers it when the form opens
+ * again. `name` identifies the edited thing; null turns drafts off.
  */
 export function useDraft<Values extends FieldValues>(
   name: string | null,
@@ -83,7 +83,7 @@ export function useDraft<Values extends FieldValues>(
     pending.current = undefined
     nameDraft()
     const kept = format.keep(values, begin())
-    // What the form began with is no draft.
+    // The initial values are not a draft.
     if (kept === null) {
       dropDraft(place, id.current)
       return setSavedAt(null)
@@ -98,7 +98,7 @@ export function useDraft<Values extends FieldValues>(
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values, name }) => {
-        // Without a name it is a reset, not someone typing.
+        // Without a name, the change is a reset, not typing.
         if (name === undefined) return
         pending.current = values
         clearTimeout(timer.current)
@@ -124,7 +124,7 @@ export function useDraft<Values extends FieldValues>(
   const restore = () => {
     const mine = offered && format.read(offered.values, begin())
     if (!mine) return
-    // What was typed before is offered the next time.
+    // Offered at the next visit.
     write()
     id.current = offered.id
     setSavedAt(new Date(offered.savedAt))

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** What else stands under a field of the form around it, by the field's name. */
+/** Additional notes under a field of the surrounding form, by field name. */
 export type NotesOf = (name: string) => ReactNode
 
 const Notes = createContext<NotesOf | null>(null)

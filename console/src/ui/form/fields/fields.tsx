@@ -18,9 +18,9 @@ export interface FieldProps<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
   hint?: ReactNode
-  /** BCP 47 tag of a text that is not English: it is set in Andika, and the letter palette types into it. */
+  /** BCP 47 tag of a text that is not English: sets the font and `lang`, and connects the letter palette. */
   lang?: string | undefined
-  /** The text may quote words of the language: the palette's keys go there too. */
+  /** The text may contain words of the language: connects the letter palette. */
   mayQuote?: boolean
   optional?: boolean
   autoFocus?: boolean
@@ -28,7 +28,7 @@ export interface FieldProps<Values extends FieldValues> {
   stale?: Stale<unknown, Values> | undefined
 }
 
-/** A text field of a form; its error is a sentence with an icon, below it. */
+/** A text field of a form, with its error below. */
 export function TextField<Values extends FieldValues>(props: FieldProps<Values>) {
   return (
     <div>
@@ -50,10 +50,10 @@ export function TextAreaField<Values extends FieldValues>({
   )
 }
 
-/** A number field that is empty: what a form holds until someone types; schemas refuse it. */
+/** Value of an empty number field until the user types; schemas refuse it. */
 export const NO_NUMBER = null as unknown as number
 
-/** A whole number, typed as text so that a wheel or an arrow key never changes it unseen. */
+/** A whole number in a text input, so that the wheel or arrow keys cannot change it by accident. */
 export function NumberField<Values extends FieldValues>(props: FieldProps<Values>) {
   const options = {
     setValueAs: (text: unknown) => (text === '' || text === null ? NO_NUMBER : Number(text)),
@@ -68,7 +68,7 @@ export function NumberField<Values extends FieldValues>(props: FieldProps<Values
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   options: readonly { value: string; label: string }[]
-  /** Shown while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string
 }
 
@@ -111,7 +111,7 @@ function attributes<Values extends FieldValues>(
   }
 }
 
-/** What is odd about its text, and what someone else wrote into it meanwhile. */
+/** Hints about the field's text, and another user's conflicting change. */
 function Beside<Values extends FieldValues>({ stale, name, label }: FieldProps<Values>) {
   return (
     <>
@@ -131,7 +131,7 @@ function FieldLabel({ label, optional }: { label: string; optional: boolean | un
   )
 }
 
-/** The sentence under a field at fault. */
+/** The error below a field. */
 export function FieldFault({ sentence }: { sentence: string }) {
   return (
     <span className={classes.fault}>

@@ -9,11 +9,11 @@ interface Props<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
   hint?: string
-  /** Of the password that is now, or of one that is chosen. */
+  /** Whether it is the current password or a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password of a form, which can be looked at. It is in no draft. */
+/** A password field that can be revealed. Never stored in a draft. */
 export function PasswordField<Values extends FieldValues>(props: Props<Values>) {
   const { form, name, label, hint, autoComplete } = props
   const fault: { message?: string } | undefined = get(form.formState.errors, name)

@@ -22,42 +22,42 @@ import { announce } from '../../feedback/announce.ts'
 import { useEscape } from '../../overlay/use-escape.ts'
 import classes from './reorder-list.module.css'
 
-/** What the list gives each row to place where the row wants it. */
+/** Elements that each row places in its own layout. */
 export interface RowParts {
-  /** For the pointer, and for the keyboard with Space and arrows; null where nothing is moved. */
+  /** Drag handle, for the pointer and for Space and arrow keys; null where nothing moves. */
   handle: ReactNode
-  /** The buttons up and down, always there beside the handle. */
+  /** Buttons to move up and down, always shown beside the handle. */
   moves: ReactNode
 }
 
 interface ReorderListProps<Item extends { id: string }> {
   items: readonly Item[]
-  /** What a row is called in names of buttons and announcements: `option 2`. */
+  /** Name of a row in button labels and announcements: `option 2`. */
   nameOf: (item: Item, index: number) => string
-  /** Gives false, or a promise of it, where the move came to nothing; what else it gives is ignored. */
+  /** Returns false, or a promise of it, when the move failed; other results are ignored. */
   onMove: (from: number, to: number) => unknown
-  /** Rows that keep their place, and past which nothing is moved by a step. */
+  /** Rows that keep their place; steps do not pass them. */
   fixed?: (item: Item) => boolean
-  /** Gives each row its name, where nothing in it does. */
+  /** Adds the name to each row, for rows without their own. */
   named?: boolean
-  /** Only shows the rows: without handles and buttons. */
+  /** Only shows the rows, without handles and buttons. */
   disabled?: boolean
   'aria-labelledby'?: string
   children: (item: Item, index: number, parts: RowParts) => ReactNode
 }
 
-/** Rows move up and down only. */
+/** Restricts dragging to vertical movement. */
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 const INSTRUCTIONS =
   'Press Space to lift it, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.'
 
-/** A list whose rows are reordered by dragging, by keyboard or by buttons, and says each move. */
+/** A list that can be reordered by dragging, keyboard or buttons. Each move is announced. */
 export function ReorderList<Item extends { id: string }>(props: ReorderListProps<Item>) {
   const { items, nameOf, onMove, named = false, disabled = false, children } = props
   const isFixed = (item: Item | undefined) => !item || props.fixed?.(item) === true
   const sensors = useSensors(
-    // A click on the handle is not a drag.
+    // A click on the handle must not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
@@ -76,7 +76,7 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
       `${name(active.id)} put down at ${place((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
   }
-  /** @param done what is said of the row once that is so, where it is not said already */
+  /** @param done sentence to announce after the move, unless it is announced already */
   const move = async (from: number, to: number, done?: string) => {
     const item = items[from]
     if (!item) return
@@ -90,7 +90,7 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
     void move(index, to, `moved to place ${to + 1} of ${items.length}.`)
   }
   const [lifted, setLifted] = useState(false)
-  // the drag listens for itself; nothing around it may take the key
+  // dnd-kit handles Escape during a drag; no overlay may take it
   useEscape(lifted, null)
   const dropped = ({ active, over }: DragEndEvent) => {
     setLifted(false)
@@ -189,7 +189,7 @@ interface MovesProps {
   onMove: (step: -1 | 1) => void
 }
 
-/** Off at the ends by `aria-disabled`: a `disabled` button would drop the focus of whoever pressed it. */
+/** Disabled at the ends by `aria-disabled`: `disabled` would drop the focus. */
 function Moves({ name, first, last, onMove }: MovesProps) {
   return (
     <span className={classes.moves}>

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import classes from './segments.module.css'
 
 interface SegmentsProps<Value extends string> {
-  /** Read alone: what stands before it says what it is about. */
+  /** For screen readers; visible text before it already says it. */
   label: string
   value: Value
   options: readonly (readonly [Value, string])[]
   onChange: (value: Value) => void
 }
 
-/** One of a few, all of which are seen. */
+/** A choice of one among a few visible options. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, options, onChange } = props
   const name = useId()

@@ -3,11 +3,11 @@ import type { ComponentPropsWithRef } from 'react'
 import styles from './select.module.css'
 
 interface SelectProps extends ComponentPropsWithRef<'select'> {
-  /** `field` has an edge; `cell` is the whole of a table's cell and shows its box on focus only. */
+  /** `field` has a border; `cell` fills a table cell and shows its border on focus only. */
   look?: 'field' | 'cell'
 }
 
-/** A native select with our arrow: quick to draw, known to every phone and screen reader. */
+/** A native select with our arrow: fast, and familiar on every phone and screen reader. */
 export function Select({ look = 'field', className, ...rest }: SelectProps) {
   return (
     <span className={`${styles.place} ${className ?? ''}`} data-look={look}>

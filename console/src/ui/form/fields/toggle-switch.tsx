@@ -1,19 +1,19 @@
 import classes from './toggle-switch.module.css'
 
 interface Props {
-  /** Its name. */
+  /** Accessible name. */
   label: string
-  /** What stands beside it, in both positions. */
+  /** Visible text in each state. */
   words: { on: string; off: string }
   checked: boolean
   onChange: (checked: boolean) => void
-  /** While the server is asked; a second press waits. */
+  /** Whether a request is in flight; clicks are ignored until it ends. */
   pending?: boolean
-  /** The id of what is said about it. */
+  /** Id of its description. */
   describedBy?: string | undefined
 }
 
-/** A switch with its state in a word. */
+/** A switch with its state as text. */
 export function ToggleSwitch(props: Props) {
   const { label, words, checked, onChange, pending = false, describedBy } = props
   return (

@@ -10,19 +10,19 @@ import classes from './word-list-input.module.css'
 interface WordListProps {
   value: readonly string[]
   onChange: (words: string[]) => void
-  /** What one of them is called: `keyword`. */
+  /** Name of one item: `keyword`. */
   noun: string
 }
 
 interface WordListInputProps extends WordListProps {
   label: string
   error?: string | undefined
-  /** The words may be of one of the six languages: Andika, and the palette's keys go there. */
+  /** The words may be in one of the six languages: sets the font and connects the letter palette. */
   mayQuote?: boolean
   optional?: boolean
 }
 
-/** A list of words in a form: the field, its +, and below them each word with its way out. */
+/** A list of words in a form: the field, its +, and below them each word with a remove button. */
 export function WordListInput({ label, error, mayQuote, optional, ...list }: WordListInputProps) {
   const { noun, value } = list
   const { add, field, input, removed } = useWordList(list)
@@ -60,15 +60,15 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
 }
 
 interface WordListCellProps extends WordListProps {
-  /** Names field and list: `Keywords, row 3`. */
+  /** Accessible name of field and list: `Keywords, row 3`. */
   label: string
   disabled: boolean
-  /** The field's own attributes. */
+  /** Additional attributes of the field. */
   attributes: Readonly<Record<string, string | boolean | undefined>>
   onLeave: () => void
 }
 
-/** The same in a cell of a grid: the words stand before the field. */
+/** The same for a cell of a grid: the words are before the field. */
 export function WordListCell({ label, disabled, attributes, onLeave, ...list }: WordListCellProps) {
   const { add, field, input, removed } = useWordList(list)
   return (
@@ -104,8 +104,8 @@ export function WordListCell({ label, disabled, attributes, onLeave, ...list }: 
 }
 
 /**
- * Enter, a comma and + add what is typed, trimmed and once; Backspace in the empty field takes the
- * last. The focus stays in the field, and what is left there when it goes is added too.
+ * Enter, a comma and + add the typed word, trimmed and without duplicates; Backspace in the empty field removes the
+ * last word. The focus stays in the field; a word left there on blur is added too.
  */
 function useWordList({ value, onChange }: WordListProps) {
   const [text, setText] = useState('')
@@ -126,7 +126,7 @@ function useWordList({ value, onChange }: WordListProps) {
       event.stopPropagation()
       put(text)
     } else if (event.key === 'Enter') {
-      // it neither sends the form nor is it lost on a grid around the field
+      // neither submits the form nor reaches the grid's key handler
       event.preventDefault()
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) {
       onChange(value.slice(0, -1))
@@ -135,13 +135,13 @@ function useWordList({ value, onChange }: WordListProps) {
   const field = {
     value: text,
     onChange: (event: { currentTarget: HTMLInputElement }) => {
-      // A comma may come from a phone's keyboard, where no key says so, or from the clipboard.
+      // A comma may come from a phone keyboard that sends no key name, or from the clipboard.
       const typed = event.currentTarget.value
       if (typed.includes(',')) put(typed)
       else setText(typed)
     },
     onKeyDown,
-    // The form may be sent by the very press that took the focus away.
+    // The click that causes this blur may submit the form.
     onBlur: () => {
       if (text !== '') afterPress(() => flushSync(() => put(latest.current.text)))
     },

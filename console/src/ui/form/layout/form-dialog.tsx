@@ -15,21 +15,21 @@ import classes from './form-dialog.module.css'
 interface FormDialogProps<Row, Values extends FieldValues> {
   title: string
   width: number
-  /** What takes the focus afterwards, where that is not what opened the dialog. */
+  /** Element to focus after closing, if not the opener. */
   belongsTo?: () => HTMLElement | null
   onClose: () => void
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** `false` where Enter in a field does not save. */
+  /** False if Enter in a field must not save. */
   enterSaves?: boolean
-  /** However the dialog is left, what was typed is kept. */
+  /** Keeps what was typed, however the dialog is closed. */
   draft: Draft
-  /** Of a row that is there already. */
+  /** For an existing row. */
   stale?: Stale<Row, Values>
   saving: boolean
-  /** What the button says that saves, and while it does. */
+  /** Labels of the save button: normally, and while saving. */
   action?: string
   acting?: string
-  /** What saving brings about elsewhere, in words. */
+  /** What saving changes elsewhere, as text. */
   effect?: string | undefined
   /** Notes above the fields. */
   notes?: ReactNode
@@ -37,8 +37,9 @@ interface FormDialogProps<Row, Values extends FieldValues> {
 }
 
 /**
- * A form in a dialog, which stays open while it saves. A click beside it, Escape, Back and a reload keep what was typed as a draft,
- * which is offered when it opens again; what others changed meanwhile is merged or asked about.
+ * A form in a dialog, which stays open while saving. Clicking outside, Escape, Back and reload save what was typed as a
+ * draft, which is offered when the dialog opens again. Changes by other users in the meantime are merged; conflicts are
+ * shown.
  */
 export function FormDialog<Row, Values extends FieldValues>({
   onClose,
@@ -90,7 +91,7 @@ export function FormDialog<Row, Values extends FieldValues>({
   )
 }
 
-/** One of several texts in the room that the longest takes, so that nothing moves when it changes. */
+/** Shows one of several texts in the width of the longest, so that the layout does not move. */
 function OneWidth({ texts, shown }: { texts: readonly string[]; shown: number }) {
   return (
     <span className={classes.texts}>

@@ -7,11 +7,11 @@ interface Props {
   /** Notes above the fields. */
   notes?: ReactNode
   children: ReactNode
-  /** The bar at the foot. */
+  /** The bar at the bottom. */
   bar: ReactNode
 }
 
-/** A form of a whole page: fields on one sheet, and what was typed in a language reaches the palette below. */
+/** A full-page form: fields on one sheet; its text fields are in the scope of the letter palette. */
 export function FormSheet({ onSubmit, notes, children, bar }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useFocusPlace(form)
@@ -29,7 +29,7 @@ export function SwitchRow({ children }: { children: ReactNode }) {
   return <div className={classes.switches}>{children}</div>
 }
 
-/** Fields that share a line where there is room. */
+/** Fields side by side where there is space. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>
 }

@@ -2,18 +2,20 @@ import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'rea
 import type { z } from 'zod'
 import { ApiError } from '../../../api/api-error.ts'
 
-/** Where a path of what is saved stands in the form. */
+/** Maps a path of the request body to the form field. */
 type PlaceInForm<Values> = (path: string, values: Values) => string
 
 interface FormOf<Values, Body> {
-  /** The schema of the call that saves it. */
+  /** Request schema of the saving call. */
   schema: z.ZodType<Body, unknown>
-  /** What the call takes of the form. */
+  /** Request body from the form values. */
   body: (values: Values) => object
   place: PlaceInForm<Values>
 }
 
-/** Judges a form by the schema of the call that saves it: each fault at its place, the first one of a place. */
+/**
+ * A react-hook-form resolver that validates by the request schema of the saving call; one error per field, the first.
+ */
 export function contractResolver<Values extends FieldValues, Body>({
   schema,
   body,
@@ -33,7 +35,7 @@ export function contractResolver<Values extends FieldValues, Body>({
   }
 }
 
-/** The same refusal, its faults where the form holds what they are about. */
+/** Renames the error's paths to those of the form. */
 export function placedInForm<Values>(
   error: unknown,
   place: PlaceInForm<Values>,

@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
-/** How long a part of the form may be on its way. */
+/** How long to wait for a lazily loaded part of the form. */
 const WAIT_MS = 5_000
 const FOCUSABLE = 'input, textarea, select, button, [tabindex]'
 
 /**
- * Gives the focus to the field that the address names (`?field=data.options.2.audioUrl`), once it is
- * drawn, and scrolls it into the middle. A field says its path in `data-field` or is named by it; where
- * none has just this path, the field or group that it is in takes the focus.
+ * Focuses the field named in the URL (`?field=data.options.2.audioUrl`) once it is rendered, and scrolls it to the
+ * middle. Fields are found by `data-field` or by name; if none has the exact path, the nearest parent field or group
+ * gets the focus.
  */
 export function useFocusPlace(form: RefObject<HTMLElement | null>): void {
   const { field } = useSearch({ strict: false })
@@ -28,7 +28,7 @@ export function useFocusPlace(form: RefObject<HTMLElement | null>): void {
   }, [field, form])
 }
 
-/** Whether a field took the focus. */
+/** Returns whether a field got the focus. */
 function focusPlace(root: HTMLElement, path: string): boolean {
   const found = fieldAt(root, path)
   const taker = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE)
@@ -38,7 +38,7 @@ function focusPlace(root: HTMLElement, path: string): boolean {
   return true
 }
 
-/** The field of a path, else that of the longest path that it begins with. */
+/** The field of a path, else of its longest existing prefix. */
 function fieldAt(root: HTMLElement, path: string): HTMLElement | null {
   for (let parts = path.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
     const at = CSS.escape(parts.join('.'))

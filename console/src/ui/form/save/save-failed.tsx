@@ -6,15 +6,15 @@ import { toast } from '../../feedback/toast.ts'
 import { applyServerErrors } from './server-errors.ts'
 
 export interface SaveFailure {
-  /** What stands above the form; null when every error is at its field. */
+  /** Messages for above the form; null when every error is shown at its field. */
   sentences: readonly string[] | null
   show: (error: unknown) => void
   clear: () => void
 }
 
 /**
- * Says why a form was not saved: each field error at its field, the rest above the form, and a toast
- * with the server's message, or the form's own sentence where there is none.
+ * Shows why a save failed: field errors at their fields, others above the form, and a toast with the server's message
+ * or, without one, the form's own.
  */
 export function useSaveFailure<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, unknown>,
@@ -25,7 +25,7 @@ export function useSaveFailure<Values extends FieldValues>(
     sentences,
     clear: () => setSentences(null),
     show: (error) => {
-      // The end of a session says so itself.
+      // The end of the session is already shown.
       if (error instanceof ApiError && error.status === 401) return
       const message = sentenceOf(error, fallback)
       toast.failure(message)

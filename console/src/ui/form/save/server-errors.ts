@@ -3,8 +3,8 @@ import type { FieldError } from '#contract/envelope.ts'
 import { ApiError } from '../../../api/api-error.ts'
 
 /**
- * Puts every field error of a refused call at its field, and the focus on the first.
- * Returns the errors whose path is no field of the form, for a note beside the button.
+ * Shows the field errors of a refused call at their fields and focuses the first. Returns the errors whose path is not
+ * a field of the form.
  */
 export function applyServerErrors<Values extends FieldValues>(
   error: unknown,

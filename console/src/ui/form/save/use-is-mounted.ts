@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * For what comes to an end later, as a save: call it at the beginning, and what it gives at the end
- * tells whether the person is still at the same place, or has left or is about to leave.
+ * For asynchronous work such as a save: call it at the start; the returned function tells whether the user is still on
+ * the page, and not about to leave it.
  */
 export function useStillHere(): () => () => boolean {
   const router = useRouter()

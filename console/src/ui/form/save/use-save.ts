@@ -9,46 +9,45 @@ import { useStillHere } from './use-is-mounted.ts'
 
 interface SaveOptions<Values extends FieldValues, Body, Saved> {
   form: UseFormReturn<Values, unknown, Body>
-  /** Forgotten once what was typed is saved. */
+  /** Deleted after saving. */
   draft?: Pick<Draft, 'beginSaving' | 'clear' | 'keep'>
-  /** Of a row that is there already. */
+  /** For an existing row. */
   stale?: Pick<Stale<unknown, Values>, 'notice'>
-  /** Asked before it is saved; it is not where this gives false. */
+  /** Asked before saving; false cancels. */
   confirm?: (() => Promise<boolean>) | undefined
   save: (body: Body) => Promise<Saved>
-  /** What is said and refetched afterwards, also when the person has left the form. */
+  /** Shows the success and refetches, also when the user has left the form. */
   onSaved: (saved: Saved, isHere: boolean) => void
-  /** Where the form goes on, as back to a list; only for a person who is still here. */
+  /** What the form does next, such as going back to a list; only if the user is still there. */
   onDone?: (saved: Saved) => void
-  /** Shows a refusal in the form; a person who has left gets a toast instead. */
+  /** Shows an error in the form; a user who has left gets a toast instead. */
   onRefused: (error: unknown) => void
-  /** What is said of a refusal that has no sentence of its own. */
+  /** Message for an error that has none. */
   refused: string
-  /** The form itself found fields at fault. */
+  /** Called when the form's own validation fails. */
   onInvalid?: () => void
 }
 
 interface Save<Saved> {
-  /** @param onDone in place of the one in the options */
+  /** @param onDone replaces the one in the options */
   submit: (event?: SyntheticEvent<Element>, onDone?: (saved: Saved) => void) => Promise<void>
   saving: boolean
 }
 
 /**
- * Saves a form, once at a time however often it is submitted, and through to the outcome: what was
- * saved is no draft any more and is confirmed, and a refusal is shown, also when the form is gone by
- * then. Who has moved on stays where they are.
+ * Saves a form, one request at a time, and handles its outcome even after the form is unmounted: a success deletes the
+ * draft and is confirmed, an error is shown. A user who has moved on is not navigated away.
  */
 export function useSave<Values extends FieldValues, Body, Saved>(
   options: SaveOptions<Values, Body, Saved>,
 ): Save<Saved> {
   const { form, draft, stale, onInvalid } = options
   const [saving, setSaving] = useState(false)
-  // Two clicks may come before anything is drawn, so state cannot tell the second one.
+  // A ref, because two clicks may come before a render.
   const busy = useRef(false)
   const beginHere = useStillHere()
 
-  /** Returns whether to save once more, over a concurrent change of another person. */
+  /** Returns whether to save once more, over another user's change. */
   const saveOnce = async (
     body: Body,
     element: HTMLFormElement | null,
@@ -84,7 +83,7 @@ export function useSave<Values extends FieldValues, Body, Saved>(
   }
 
   const tellRefusal = (error: unknown) => {
-    // The end of a session says so itself.
+    // The end of the session is already shown.
     if (error instanceof ApiError && error.status === 401) return
     const sentence = sentenceOf(error, options.refused)
     toast.failure(draft?.keep() ? `${sentence} ${editingMessages.draftKept}` : sentence)
@@ -109,7 +108,7 @@ export function useSave<Values extends FieldValues, Body, Saved>(
   return { submit, saving }
 }
 
-/** Keeps a form from being changed while it is saved: such a change would be lost with the form. */
+/** Blocks changes to the form while saving: they would be lost. */
 function lock(form: HTMLFormElement | null): () => void {
   if (!form) return () => {}
   const { activeElement } = document

@@ -13,7 +13,7 @@ let griot: TestApp
 beforeAll(async () => {
   griot = await startTestApp()
   const { lessonId } = await makeActivity(griot)
-  // 20 levels of each language with 10 lessons of 5 activities; those of ten have real search columns.
+  // 20 levels of each language with 10 lessons of 5 activities; those of ten levels have real search columns.
   await griot.pool.query(`
     insert into levels (id, language, level, level_in_words, title, description, total_lessons)
     select 'LVL-' || language || number, language, number, '', '', '', 10
@@ -48,7 +48,7 @@ async function planOf({ text, values }: { text: string; values: unknown[] }): Pr
   return nodesOf(rows[0]['QUERY PLAN'][0].Plan)
 }
 
-it('every set of filters has a plan under a name of its own, which PostgreSQL knows in full', () => {
+it('each combination of filters is a prepared statement with a unique name of at most 63 bytes', () => {
   const all: Partial<QuestionFilters> = {
     ...{ language: 'yoruba', levelId: 'LVL-1', lessonId: 'LSN-1', kind: 'FillTheGapActivity' },
     ...{ difficulty: 'A1 Beginner', tag: 'greeting', available: true },
@@ -83,8 +83,8 @@ const ALL: Record<string, Partial<QuestionFilters>> = {
   },
 }
 
-describe('the plan of a page of the question bank', () => {
-  it.each(Object.entries(ALL))('with %s reads no table whole', async (_, given) => {
+describe('the query plan of a page of the question bank', () => {
+  it.each(Object.entries(ALL))('with %s scans no whole table', async (_, given) => {
     const filters = { search: '', ...given }
     const page = { filters, offset: 0, limit: 50 }
     const statements = [courseStatement(page), exportStatement({ filters, after: null, limit: 50 })]
@@ -100,7 +100,7 @@ describe('the plan of a page of the question bank', () => {
   it.each([
     ['a word', { search: 'localzzz' }],
     ['a tag', { tag: 'plants' }],
-  ])('finds %s by the index of what is searched', async (_, given: Partial<QuestionFilters>) => {
+  ])('finds %s by the search index', async (_, given: Partial<QuestionFilters>) => {
     const page = { filters: { search: '', ...given }, offset: 0, limit: 50 }
     const nodes = await planOf(given.search ? rankedStatement(page) : courseStatement(page))
     expect(nodes.map((node) => node['Index Name'])).toContain('activities_search')

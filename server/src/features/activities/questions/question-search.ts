@@ -1,15 +1,15 @@
 import { searchPatterns } from '../../../storage/database/search-texts.ts'
 
-/** A value's place in a statement. */
+/** Adds a parameter and returns its placeholder. */
 type Place = (value: unknown) => string
 
-/** SQL of what a search finds among `activities a`; nothing is found without a word. */
+/** SQL condition for matches of a search among `activities a`; false without a word. */
 export function foundBy(search: string, place: Place): string {
   const parts = searchPatterns(search, 'folded')?.parts ?? []
   return parts.map((part) => `a.search_key like ${place(part)}`).join(' and ') || 'false'
 }
 
-/** SQL of how well a match matches, the best first: by the ranks of a search of assets. */
+/** SQL rank of a match, best first, by the ranks of the asset search. */
 export function rankOf(search: string, place: Place): string {
   const typed = searchPatterns(search, 'typed')
   const folded = searchPatterns(search, 'folded')

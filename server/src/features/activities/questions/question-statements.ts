@@ -4,11 +4,11 @@ import { SHOWN } from '../activities.store.ts'
 import { foundBy, rankOf } from './question-search.ts'
 
 /**
- * Statements that find a page of the question bank.
+ * Statements for a page of the question bank.
  *
- * `courseStatement` counts the activities of each lesson. The counts give the total and the lessons of the
- * page, so the last page costs no more than the first. `rankedStatement` ranks all matches of a search,
- * unless there are more than RANKED_MOST.
+ * `courseStatement` counts the activities of each lesson. From the counts follow the total and the lessons of the page,
+ * so the last page costs no more than the first. `rankedStatement` ranks all matches of a search, unless there are more
+ * than RANKED_MOST.
  */
 
 export type QuestionFilters = Omit<ReadQuery<'exportQuestions'>, 'after'>
@@ -25,14 +25,14 @@ interface Statement {
   values: unknown[]
 }
 
-/** More hits stay in the order of the course: so many pages are not read for the best of them. */
+/** With more matches, the order of the course is used: ranking would have to read too many rows. */
 const RANKED_MOST = 1_000
 
 const COLUMNS = `${SHOWN}, l.lesson_number, l.title as lesson_title, v.level, v.title as level_title`
 const JOINED =
   'activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
 
-/** The values of a statement in the order of their places. */
+/** Collects parameters in order. */
 class Values {
   readonly given: unknown[] = []
 
@@ -42,7 +42,7 @@ class Values {
   }
 }
 
-/** SQL of the lessons `l` of levels `v` that are chosen, and of the activities `a` among theirs. */
+/** SQL conditions for lessons `l` of levels `v`, and for activities `a` in them. */
 interface Chosen {
   lessons: string
   activities: string
@@ -75,22 +75,22 @@ function chosenBy(filters: QuestionFilters, { of }: Values): Chosen {
   }
 }
 
-/** The lessons in the order of the course, each with its place. */
+/** The lessons in course order, each with its position. */
 const courseOf = ({ lessons }: Chosen) => `course as materialized (
     select l.key, row_number() over (order by v.language, v.level, l.lesson_number, l.id) as place
     from lessons l join levels v on v.key = l.level_key where ${lessons}
   )`
 
-/** The rows of the keys of `page`; an `order by` follows it. */
+/** The rows for the keys of `page`; followed by an `order by`. */
 const QUESTIONS_OF_PAGE = `left join page on true left join lateral (
     select ${COLUMNS} from ${JOINED} where a.key = page.key offset 0
   ) as question on true`
 
-/** A page in the order of the course, each row with the total. */
+/** A page in course order, each row with the total. */
 export function courseStatement({ filters, offset, limit }: QuestionPage): Statement {
   const values = new Values()
   const chosen = chosenBy(filters, values)
-  // Without a filter on the place, every lesson is in the course: looking each one up would change nothing.
+  // Without a position filter all lessons match, so checking each one would be useless.
   const inCourse = isPlaced(filters) ? ' and a.lesson_key = any(array(select key from course))' : ''
   const [from, most] = [`${values.of(offset)}::integer`, `${values.of(limit)}::integer`]
   const text = `with ${courseOf(chosen)}, counted as (
@@ -107,20 +107,20 @@ export function courseStatement({ filters, offset, limit }: QuestionPage): State
       limit ${most} offset ${from} - (select coalesce(min(before), ${from}) from near)
     ) select (select coalesce(max(until), 0) from spans) as total, question.*
       from (select) as one ${QUESTIONS_OF_PAGE} order by page.place, page.activity_number, page.id`
-  // Without a search there are few such statements, and their plans fit every value.
+  // Without a search there are few such statements, and generic plans fit every value.
   return isSearch(filters)
     ? { text, values: values.given }
     : { name: `questions ${namesOf(filters)}`, text, values: values.given }
 }
 
-/** By their first letters: PostgreSQL knows 63 of a name, and took two that begin alike for one. */
+/** First letters only: PostgreSQL truncates names at 63 bytes, and confused two with the same beginning. */
 const namesOf = (filters: QuestionFilters) =>
   Object.entries(filters)
     .filter(([name, value]) => value !== undefined && name !== 'search')
     .map(([name]) => name.slice(0, 5))
     .join(' ')
 
-/** A page of a search, the best hits first; a total that is null says that there are too many to be ranked. */
+/** A page of a search, best matches first; a null total means that there are too many to rank. */
 export function rankedStatement({ filters, offset, limit }: QuestionPage): Statement {
   const values = new Values()
   const chosen = chosenBy(filters, values)
@@ -140,7 +140,7 @@ export function rankedStatement({ filters, offset, limit }: QuestionPage): State
   return { text, values: values.given }
 }
 
-/** What the filters leave, by the ids of the activities, after an id. */
+/** Activities that match the filters, sorted by id, after an id. */
 export function exportStatement(given: {
   filters: QuestionFilters
   after: string | null

@@ -21,7 +21,7 @@ export async function listQuestions(
   }
 }
 
-/** The next part of the filtered activities, by their ids: no activity comes twice, whatever is saved between two parts. */
+/** The next part of the filtered activities, by id: concurrent saves never cause duplicates. */
 export async function exportQuestions(
   database: Database,
   { after, ...filters }: ReadQuery<'exportQuestions'>,

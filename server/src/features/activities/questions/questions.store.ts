@@ -17,10 +17,10 @@ export type QuestionRow = ActivityRow & {
   lesson_title: Lessons['title']
 }
 
-/** A page without rows still tells how many there are in all, in a row that has no activity. */
+/** A page without rows still returns the total, in a row of nulls. */
 type PageRow = QuestionRow & { total: number | null }
 
-/** A page in the order of the course, or of a search with not too many hits, the best first. */
+/** A page in course order; for a search with few enough matches, best first. */
 export async function pageOfQuestions(
   database: Database,
   page: QuestionPage,

@@ -26,10 +26,10 @@ const TEXTS = [
 ]
 const TAGS = ['Ẹranko', 'ilé', 'food 1']
 
-/** Which of them is of a kind that this version does not know. */
+/** The activity with a kind that this version does not know. */
 const ODD = 7
 
-/** Ten activities of each lesson, as unlike as their numbers. */
+/** Ten activities per lesson, each different by its number. */
 function contentOf(at: number): Partial<CreateActivity> {
   return {
     instruction: `Tap ${textOf(at, 0)}`,
@@ -75,7 +75,7 @@ beforeAll(async () => {
     const lessonId = lessons[at % lessons.length] ?? ''
     await makeActivity(griot, { lessonId, ...contentOf(at) })
   }
-  // One of each that never shows, and one that this version cannot read.
+  // Two that must never be listed, and one that this version cannot read.
   const [lessonId = ''] = lessons
   await remove(await makeActivity(griot, { lessonId }))
   await griot.pool.query(
@@ -101,7 +101,7 @@ async function list(query: Query) {
 const idsOf = (questions: readonly Question[]) => questions.map(({ activity }) => activity.id)
 const found = async (query: Query) => idsOf((await list(query)).questions)
 
-/** Whether a question is to be found, without any index. */
+/** Whether a question matches the filters; a reference implementation without indexes. */
 function isWanted({ activity, level, lesson }: Question, query: Query): boolean {
   const is = (given: string | undefined, value: unknown) => !given || given === String(value)
   const texts = [
@@ -121,7 +121,7 @@ function isWanted({ activity, level, lesson }: Question, query: Query): boolean 
     is(query.difficulty, activity.difficulty) &&
     is(query.available, activity.isActive) &&
     (!query.tag || activity.tags.some((tag) => fold(tag) === fold(query.tag ?? ''))) &&
-    // Marks and signs alone are no word, and find nothing.
+    // Marks and punctuation alone contain no word and match nothing.
     (search.trim() === '' || words.length > 0) &&
     words.every((word) => texts.some((text) => text.includes(word)))
   )
@@ -134,7 +134,7 @@ function textsOf(activity: Question['activity']): string[] {
 }
 
 describe('GET /questions', () => {
-  it('lists the activities of all lessons in the order of the course, with their place', async () => {
+  it('lists the activities of all lessons in course order, with their position', async () => {
     expect(all).toHaveLength(60)
     const place = ({ activity, level, lesson }: Question) =>
       [activity.language, level.level, lesson.lessonNumber, activity.activityNumber].map((part) =>
@@ -149,7 +149,7 @@ describe('GET /questions', () => {
     })
   })
 
-  it('gives every page once, with the total, also past the end', async () => {
+  it('the pages contain each activity once, with the total, also past the end', async () => {
     const pages = [1, 2, 3, 4].map((page) => list({ limit: '17', page: String(page) }))
     const lists = await Promise.all(pages)
     expect(lists.flatMap(({ questions }) => idsOf(questions))).toEqual(idsOf(all))
@@ -159,7 +159,7 @@ describe('GET /questions', () => {
       expect(pagination).toMatchObject({ total: 60, pages: 4, limit: 17 })
   })
 
-  it('finds with any filters what a plain filter over all of them finds', async () => {
+  it('any filters give the same result as a reference implementation', async () => {
     const maybe = (...values: string[]) => fc.option(fc.constantFrom('', ...values), { nil: '' })
     const part = fc
       .tuple(fc.constantFrom(...TEXTS, 'aud012', 'ACT-YA-00', 'Tap'), fc.nat(6), fc.nat(5))
@@ -182,7 +182,7 @@ describe('GET /questions', () => {
         const { questions, pagination } = await list({ ...query, limit: '100' })
         expect(pagination.total).toBe(wanted.length)
         const given = idsOf(questions)
-        // a search ranks them
+        // searches are ranked
         expect(query.search === '' ? given : given.toSorted()).toEqual(
           query.search === '' ? wanted : wanted.toSorted(),
         )
@@ -191,7 +191,7 @@ describe('GET /questions', () => {
     )
   })
 
-  it('finds with and without marks, the text as typed first', async () => {
+  it('finds with and without marks, matches as typed first', async () => {
     const lessonId = 'LSN-HA-0001'
     const plain = await makeActivity(griot, { lessonId, instruction: 'agbado', activityNumber: 1 })
     const marked = await makeActivity(griot, {
@@ -205,7 +205,7 @@ describe('GET /questions', () => {
     await Promise.all([plain, marked].map(remove))
   })
 
-  it('finds a new text as soon as it is saved, and the former no more', async () => {
+  it('finds a new text as soon as it is saved, and no longer the old one', async () => {
     const lessonId = 'LSN-HA-0001'
     const { id } = await makeActivity(griot, { lessonId, instruction: 'Zebra one' })
     const body = buildActivity({ lessonId, instruction: 'Giraffe one', tags: ['Tall'] })
@@ -218,7 +218,7 @@ describe('GET /questions', () => {
     await remove({ id })
   })
 
-  it('shows what is of no known kind as such, and what needs repair with the reasons', async () => {
+  it('shows an unknown kind as such, and the reasons for a repair', async () => {
     const odd = all.find(({ activity }) => activity.activityKind === 'Unknown')
     expect(odd?.activity).toMatchObject({ data: null, repair: [{ path: 'data' }] })
     expect(await found({ search: odd?.activity.id ?? '' })).toEqual([odd?.activity.id])
@@ -241,7 +241,7 @@ describe('GET /questions', () => {
     else expect(JSON.stringify(error)).toContain(name)
   })
 
-  it('takes empty parameters as left out', async () => {
+  it('treats empty parameters as missing', async () => {
     const empty: CallQuery<'listQuestions'> = { search: '' }
     const query = { ...empty, language: '', levelId: '', kind: '', page: '', limit: '', tag: '' }
     const { pagination } = await list(query as Query)
@@ -250,7 +250,7 @@ describe('GET /questions', () => {
 })
 
 describe('GET /questions/export-rows', () => {
-  it('gives all that the filters leave, by their ids', async () => {
+  it('returns everything that the filters match, sorted by id', async () => {
     const query = { language: 'yoruba', available: 'true' }
     const answer = await griot.send('viewer', 'exportQuestions', { query })
     const { questions, after } = resultOf(answer, 'exportQuestions')
@@ -265,11 +265,11 @@ describe('GET /questions/export-rows', () => {
   })
 })
 
-describe('what a search compares', () => {
-  it('is written again for rows of an earlier version', async () => {
+describe('search columns', () => {
+  it('are rewritten for rows of an earlier version', async () => {
     const lessonId = 'LSN-HA-0002'
     const { id } = await makeActivity(griot, { lessonId, instruction: 'Kangaroo' })
-    // as such a version changes a row, and as it inserts one
+    // As an earlier version updates and inserts rows.
     await griot.pool.query(
       `update activities set instruction = 'Wombat', search_version = 3 where id = $1`,
       [id],
@@ -285,7 +285,7 @@ describe('what a search compares', () => {
     expect(await found({ search: 'kangaroo' })).toEqual([])
   })
 
-  it('is no part of the history', async () => {
+  it('are not part of the history', async () => {
     const { rows } = await griot.pool.query(
       `select distinct jsonb_object_keys(snapshot) as name from revisions where entity = 'activity'`,
     )

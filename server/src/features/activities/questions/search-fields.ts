@@ -1,7 +1,7 @@
 import { fold } from '#contract/text/folding.ts'
 import { type SearchTexts, searchTexts } from '../../../storage/database/search-texts.ts'
 
-/** What a search looks into. */
+/** What a search covers. */
 export interface Searched {
   id: string
   instruction: string
@@ -10,7 +10,7 @@ export interface Searched {
   data: unknown
 }
 
-/** What is compared of an activity. */
+/** The search columns of an activity. */
 export interface SearchColumns extends SearchTexts {
   tags: string[]
 }
@@ -21,12 +21,12 @@ export function searchColumns(activity: Searched): SearchColumns {
   return { ...searchTexts(texts), tags: tags.map(fold) }
 }
 
-/** They name options, and say nothing. */
+/** Ids of options, not searchable text. */
 const NAMES = ['id', 'answer']
 
 /**
- * Every text and code of an activity's data. It asks no kind, so what is of a kind that this version
- * does not know, or in need of repair, is found like all others.
+ * All texts and codes in an activity's data. Independent of the kind, so that activities of unknown kinds, or in need
+ * of repair, are found too.
  */
 function textsOf(data: unknown): string[] {
   if (typeof data === 'string') return [data]

@@ -6,7 +6,7 @@ import { SEARCH_VERSION } from '../../../storage/database/search-texts.ts'
 import { textArray } from '../../../storage/database/text-array.ts'
 import { searchColumns } from './search-fields.ts'
 
-/** What an activity is found by. */
+/** The columns that the search uses. */
 export const SEARCHED = [
   'id',
   'instruction',
@@ -18,7 +18,7 @@ export const SEARCHED = [
 type SearchedRow = Pick<Selectable<Activities>, 'key' | (typeof SEARCHED)[number]>
 const COLUMNS = ['key', ...SEARCHED].join(', ')
 
-/** Writes what is compared of activities that this transaction has just written. */
+/** Writes the search columns of activities that this transaction has just written. */
 export async function keepSearchKeys(
   transaction: Transaction,
   keys: readonly number[],
@@ -31,7 +31,7 @@ export async function keepSearchKeys(
   await writeSearchKeys(transaction, written)
 }
 
-/** Writes again what an earlier version has written for some activities that are not locked. @returns how many */
+/** Rewrites outdated search columns of some unlocked activities. @returns how many */
 export async function renewSearchKeys(transaction: Transaction, most: number): Promise<number> {
   const outdated = await rows<SearchedRow>(
     transaction,
@@ -43,7 +43,7 @@ export async function renewSearchKeys(transaction: Transaction, most: number): P
   return outdated.length
 }
 
-/** Nobody changed these activities by it, so neither their version nor their history moves. */
+/** The activities themselves do not change, so they get no new version or history. */
 async function writeSearchKeys(
   transaction: Transaction,
   activities: readonly SearchedRow[],

@@ -8,7 +8,7 @@ import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import { keepRight, mendOnSave } from '../text-hints/fix-on-save.ts'
 import { insertDeclared, lockAssets, type SavedRow, updateDeclared } from './declare.store.ts'
 
-/** A row as it is saved, and its place in the request. */
+/** A row as it is saved, with its index in the request. */
 type Placed = DeclaredFields & {
   row: number
   mended?: MendedField[]
@@ -22,7 +22,7 @@ interface Batch {
   given: readonly DeclaredFields[]
 }
 
-/** What became of a batch. A saved row has its fields as reads give them. */
+/** The result of a batch. A saved row has its fields as reads return them. */
 export interface DeclareResult {
   saved: ({ row: number; id: string; code: string; version: number } & Record<string, unknown>)[]
   skipped: SkippedRow[]
@@ -39,7 +39,7 @@ interface Deps {
   pool: Pool
 }
 
-/** Declares rows, all in one transaction; a code that is declared already skips its row. */
+/** Declares rows in one transaction; a row is skipped if its code is already declared. */
 export function declareAssets({ kind, pool }: Deps, batch: Batch): Promise<DeclareResult> {
   return write(pool, batch, async (transaction) => {
     const rows = await mendOnSave(transaction, kind, placed(batch.given))
@@ -47,13 +47,12 @@ export function declareAssets({ kind, pool }: Deps, batch: Batch): Promise<Decla
   })
 }
 
-/** Changes the rows that have an id and declares those that have none; stale rows are skipped. */
+/** Changes rows with an id and declares the others; outdated rows are skipped. */
 export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<DeclareResult> {
   return write(pool, batch, async (transaction) => {
     const rows = await mendOnSave(transaction, kind, placed(batch.given))
     const batchWrite = { transaction, kind }
-    // Rows that are there, then new codes, each by code: every write locks in this order, so that none
-    // waits in a circle.
+    // First existing rows, then new codes, each sorted by code: all writes lock in this order, to avoid deadlocks.
     const judged = await judge(
       batchWrite,
       rows.filter((row) => row.id !== undefined),
@@ -93,7 +92,7 @@ async function declare(batch: BatchWrite, placed: readonly Placed[]): Promise<De
   return result
 }
 
-/** The rows that were inserted, with their ids. */
+/** The inserted rows with their ids. */
 function withIds(rows: readonly Placed[], inserted: ReadonlyMap<string, SavedRow>) {
   return rows.flatMap((row) => {
     const written = row.right && inserted.get(codeKey(row.code))
@@ -103,12 +102,12 @@ function withIds(rows: readonly Placed[], inserted: ReadonlyMap<string, SavedRow
 
 interface Judged {
   good: (Placed & { id: string })[]
-  /** The assets as they are before, by their ids. */
+  /** The current assets, by id. */
   locked: ReadonlyMap<string, SavedRow>
   skipped: SkippedRow[]
 }
 
-/** Locks the assets that are to change, and says which rows cannot. */
+/** Locks the assets to change, and decides which rows to skip. */
 async function judge(batch: BatchWrite, placed: readonly Placed[]): Promise<Judged> {
   const { first, repeated } = splitRepeated(placed, (row) => row.id ?? '')
   const ids = first.map((row) => row.id ?? '')
@@ -139,7 +138,7 @@ async function change(batch: BatchWrite, judged: Judged): Promise<DeclareResult>
   )
   const updated = byKey(await updateDeclared(transaction, kind, good), (row) => String(row.id))
   const savedRow = (row: Placed & { id: string }) => {
-    // A row without a change is saved as well, in the version that it has.
+    // An unchanged row counts as saved, with its current version.
     const now = updated.get(row.id) ?? locked.get(row.id)
     return now ? [saved(row, now)] : []
   }

@@ -12,12 +12,12 @@ import { writeToMend } from '../text-hints/text-hints.store.ts'
 export type SavedRow = Pick<Selectable<Assets>, 'id' | 'code' | 'version'>
 const GIVEN = 'id, code, version'
 
-/** The columns that a batch fills beside the code, in the order of `valuesOf`. */
+/** The columns of a batch besides the code, in the order of `valuesOf`. */
 const columnsOf = (kind: StoredKind) => [...kind.columns, ...DERIVED_COLUMNS]
 
 /**
- * Inserts what is not declared yet and records it; the others are left out of the answer. Ids follow the order of
- * the request, while codes are taken in one order, so that two batches cannot block each other.
+ * Inserts the rows that are not declared yet and records them; the others are missing in the result. Ids follow the
+ * order of the request, but codes are locked in sorted order, to avoid deadlocks between batches.
  */
 export async function insertDeclared(
   transaction: Transaction,
@@ -28,7 +28,7 @@ export async function insertDeclared(
   const columns = columnsOf(kind)
   const names = columns.map(({ name }) => name).join(', ')
   const read = columns.map(({ name, type }) => `${name}::${type}`).join(', ')
-  // Behind the kind and the code.
+  // Parameters after kind and code.
   const places = columns.map((_, at) => `$${at + 3}::text[]`).join(', ')
   return writeRows(
     transaction,
@@ -48,7 +48,7 @@ export async function insertDeclared(
   )
 }
 
-/** Locks the assets with these ids by their codes, as every batch does: two cannot block each other. */
+/** Locks the assets with these ids in the order of their codes, like every batch, to avoid deadlocks. */
 export function lockAssets(
   transaction: Transaction,
   kind: StoredKind,
@@ -61,7 +61,7 @@ export function lockAssets(
   )
 }
 
-/** Writes new fields to locked rows, and records them. Gives the rows in which a field has changed. */
+/** Writes new fields to locked rows, and records them. Returns the rows with a changed field. */
 export async function updateDeclared(
   transaction: Transaction,
   kind: StoredKind,
@@ -95,7 +95,7 @@ export async function updateDeclared(
       gives: GIVEN,
     },
   )
-  // Saying that a text is right changes nothing in the asset, but it may no longer be one to mend.
+  // Marking a text as right does not change the asset, but may remove a finding.
   const written = new Set(changed.map(({ id }) => String(id)))
   for (const [at, row] of given.entries())
     if (row.right && !written.has(row.id))

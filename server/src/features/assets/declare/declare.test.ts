@@ -23,7 +23,7 @@ const textsOf = async (code: string) =>
     .rows[0]
 
 describe('POST /audios/declare-audios', () => {
-  it('saves rows and says which', async () => {
+  it('saves rows and returns them', async () => {
     const rows = [buildAudioRow({ localText: 'Ọmọ' }), buildAudioRow({ language: 'hausa' })]
     const answer = await send(rows)
     expect(answer.json().message).toBe('Assets submitted successfully!')
@@ -33,7 +33,7 @@ describe('POST /audios/declare-audios', () => {
     expect(saved).toEqual(rows.map((row, index) => ({ ...row, row: index, id, version: 1 })))
   })
 
-  it('skips what is declared already, in any case, and leaves it as it was', async () => {
+  it('skips declared codes, in any case, without changing them', async () => {
     const code = freshCode()
     await declare([buildAudioRow({ code, localText: 'first' })])
     const { saved, skipped } = await declare([
@@ -52,7 +52,7 @@ describe('POST /audios/declare-audios', () => {
     expect((await textsOf(code)).local_text).toBe('first')
   })
 
-  it('saves the first of rows with one code and skips the others', async () => {
+  it('saves the first of several rows with one code and skips the others', async () => {
     const code = freshCode()
     const rows = [code, code.toUpperCase(), `${code}.MP3`].map((written, index) =>
       buildAudioRow({ code: written, localText: `row ${index}` }),
@@ -66,7 +66,7 @@ describe('POST /audios/declare-audios', () => {
     expect((await textsOf(code)).local_text).toBe('row 0')
   })
 
-  it('says so when no row was saved', async () => {
+  it('says when no row was saved', async () => {
     const rows = [buildAudioRow()]
     await declare(rows)
     const answer = await send(rows)
@@ -74,7 +74,7 @@ describe('POST /audios/declare-audios', () => {
     expect(answer.json().message).toBe('No row was saved.')
   })
 
-  it('takes the suffix off a code and keeps its letters as typed', async () => {
+  it('drops the suffix of a code and keeps its case', async () => {
     const { saved } = await declare([
       { ...buildAudioRow(), code: ' Sfx-01.mp3 ' },
       { ...buildAudioRow(), code: 'SFX_02.MP3' },
@@ -98,7 +98,7 @@ describe('POST /audios/declare-audios', () => {
     })
   })
 
-  it('names every fault of every row at once, and saves none', async () => {
+  it('reports all errors of all rows, and saves none', async () => {
     const before = await declared()
     const answer = await send([
       { ...buildAudioRow(), code: 'x' },
@@ -138,7 +138,7 @@ describe('POST /audios/declare-audios', () => {
     expect((await send(body)).statusCode).toBe(400)
   })
 
-  it('takes 10,000 rows, and refuses one more', async () => {
+  it('accepts 10,000 rows, and refuses one more', async () => {
     const row = buildAudioRow()
     const rows = Array.from({ length: 10_001 }, (_, index) => ({
       ...row,
@@ -165,7 +165,7 @@ describe('POST /audios/declare-audios', () => {
     expect(await declared()).toBe(before)
   })
 
-  it('ends both of two batches that hold the same codes in opposite order', async () => {
+  it('two batches with the same codes in opposite order both succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const rows = Array.from({ length: 300 }, () => buildAudioRow())
       const answers = await Promise.all([
@@ -182,10 +182,10 @@ describe('POST /audios/declare-audios', () => {
   })
 })
 
-describe('an Idempotency-Key', () => {
+describe('Idempotency-Key', () => {
   const withKey = (key: string) => ({ 'idempotency-key': key })
 
-  it('gives the same answer again, and no second row', async () => {
+  it('a repeated request gets the same response, and creates no second row', async () => {
     const rows = [buildAudioRow(), buildAudioRow()]
     const first = await send(rows, withKey('again'))
     const before = await declared()
@@ -195,7 +195,7 @@ describe('an Idempotency-Key', () => {
     expect(await declared()).toBe(before)
   })
 
-  it('is refused with another body', async () => {
+  it('422 with another body', async () => {
     await send([buildAudioRow()], withKey('other'))
     const before = await declared()
     const answer = await send([buildAudioRow()], withKey('other'))
@@ -204,7 +204,7 @@ describe('an Idempotency-Key', () => {
     expect(await declared()).toBe(before)
   })
 
-  it('belongs to one account and one call', async () => {
+  it('is separate per account and per call', async () => {
     const rows = [buildAudioRow()]
     await send(rows, withKey('mine'))
     const body = rows
@@ -212,7 +212,7 @@ describe('an Idempotency-Key', () => {
     expect(resultOf(other, 'declareAudios').skipped).toHaveLength(1)
   })
 
-  it('saves once when twenty of the same come at once', async () => {
+  it('twenty concurrent identical requests save once', async () => {
     const rows = [buildAudioRow(), buildAudioRow()]
     const before = await declared()
     const answers = await Promise.all(
@@ -223,12 +223,12 @@ describe('an Idempotency-Key', () => {
     expect(await declared()).toBe(before + 2)
   })
 
-  it('is free again after a refusal', async () => {
+  it('can be reused after a refused request', async () => {
     expect((await send([{ ...buildAudioRow(), code: 'x' }], withKey('free'))).statusCode).toBe(400)
     expect((await send([buildAudioRow()], withKey('free'))).statusCode).toBe(200)
   })
 
-  it.each(['', 'with space', 'x'.repeat(201), 'é'])('is refused as %j', async (key) => {
+  it.each(['', 'with space', 'x'.repeat(201), 'é'])('%j is refused', async (key) => {
     expect((await send([buildAudioRow()], withKey(key))).statusCode).toBe(400)
   })
 })

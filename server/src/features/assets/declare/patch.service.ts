@@ -12,16 +12,16 @@ import { lockAssets, updateDeclared } from './declare.store.ts'
 interface Patch {
   actor: Actor
   id: string
-  /** The version that was seen; null changes whatever is there. */
+  /** The version that was read; null changes any version. */
   ifMatch: number | null
   idempotency?: Idempotency | null
-  /** Fields of the kind; what is not given stays as it is. */
+  /** Fields of the kind; omitted ones stay unchanged. */
   change: Readonly<Record<string, unknown>>
 }
 
 /**
  * Changes some fields of one asset.
- * @throws CallError not_found, stale with the asset as it is now
+ * @throws CallError not_found, stale with the current asset
  */
 export function patchAsset(
   deps: AssetDeps,

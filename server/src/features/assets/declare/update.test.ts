@@ -40,7 +40,7 @@ describe('PUT /audios/declare-audios', () => {
     expect(await current(row.code)).toMatchObject({ ...changed, version: 2 })
   })
 
-  it('is found by its new text and no longer by its old one', async () => {
+  it('the search finds the new text, and no longer the old one', async () => {
     const row = rowOf(await declared({ localText: 'búburú' }))
     await update([{ ...row, localText: 'dáadáa' }])
     const total = async (search: string) => {
@@ -50,7 +50,7 @@ describe('PUT /audios/declare-audios', () => {
     expect([await total('daadaa'), await total('buburu')]).toEqual([1, 0])
   })
 
-  it('declares the rows that have no id, in the same call', async () => {
+  it('declares rows without an id, in the same call', async () => {
     const known = rowOf(await declared())
     const changed = { ...known, translation: 'changed' }
     const { saved } = await update([buildAudioRow({ code: freshCode() }), changed])
@@ -60,7 +60,7 @@ describe('PUT /audios/declare-audios', () => {
     ])
   })
 
-  it('skips a row whose version is not the current one, and leaves it alone', async () => {
+  it('skips a row with an outdated version, and does not change it', async () => {
     const row = rowOf(await declared())
     await update([{ ...row, translation: 'theirs' }])
     const { saved, skipped } = await update([{ ...row, translation: 'mine' }])
@@ -76,7 +76,7 @@ describe('PUT /audios/declare-audios', () => {
     expect((await current(row.code)).translation).toBe('theirs')
   })
 
-  it('changes a row that names no version', async () => {
+  it('changes a row without a version', async () => {
     const { version: _, ...row } = rowOf(await declared())
     const { saved } = await update([{ ...row, translation: 'changed' }])
     expect(saved).toMatchObject([{ version: 2 }])
@@ -89,25 +89,25 @@ describe('PUT /audios/declare-audios', () => {
     expect((await current(row.code)).version).toBe(1)
   })
 
-  it('keeps the code as declared when it comes in another case', async () => {
+  it('keeps the declared case of a code', async () => {
     const row = rowOf(await declared())
     const { saved } = await update([{ ...row, code: row.code.toUpperCase() }])
     expect(saved).toMatchObject([{ code: row.code }])
   })
 
-  it('skips an id that no asset has', async () => {
+  it('skips an unknown id', async () => {
     const { skipped } = await update([{ ...buildAudioRow(), id: '999999999999999' }])
     expect(skipped).toMatchObject([{ row: 0, reason: 'missing', message: 'No asset has this id.' }])
   })
 
-  it('changes an asset once in a call', async () => {
+  it('changes an asset only once per call', async () => {
     const row = rowOf(await declared())
     const { saved, skipped } = await update([row, { ...row, translation: 'again' }])
     expect(saved).toHaveLength(1)
     expect(skipped).toMatchObject([{ row: 1, reason: 'repeated' }])
   })
 
-  it('names every fault at once and changes nothing', async () => {
+  it('reports all errors at once and changes nothing', async () => {
     const row = rowOf(await declared())
     const answer = await send([
       { ...row, translation: 'changed' },
@@ -124,7 +124,7 @@ describe('PUT /audios/declare-audios', () => {
     expect((await current(row.code)).version).toBe(1)
   })
 
-  it('lets exactly one of fifty win who read the same version', async () => {
+  it('fifty concurrent updates of the same version: exactly one succeeds', async () => {
     const row = rowOf(await declared())
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, index) => update([{ ...row, translation: `by ${index}` }])),
@@ -137,7 +137,7 @@ describe('PUT /audios/declare-audios', () => {
     })
   })
 
-  it('ends batches that change the same rows in opposite order', async () => {
+  it('concurrent batches over the same rows in opposite order both succeed', async () => {
     const rows = await Promise.all(Array.from({ length: 40 }, () => declared()))
     const without = rows.map(({ row: _, version: __, ...row }) => row)
     const by = (translation: string) => without.map((row) => ({ ...row, translation }))

@@ -4,7 +4,7 @@ import { graphic } from './graphic/graphic.ts'
 import type { StoredKind } from './stored-kind.ts'
 import { video } from './video.ts'
 
-/** The registry: a kind of the contract that has no entry here does not compile. */
+/** The registry: a kind of the contract without an entry does not compile. */
 export const STORED_KINDS = {
   audio,
   graphic,

@@ -1,13 +1,13 @@
 import { type LanguageName, languageCode } from '#contract/languages.ts'
 
-/** How what is said in a language lies in the database, for the kinds that are. */
+/** The database columns of kinds with spoken language. */
 export const spoken = {
   fields: {
     localText: { column: 'local_text', type: 'text' },
     translation: { column: 'translation', type: 'text' },
     language: { column: 'language', type: 'text' },
   },
-  // The columns are those of all kinds and may be null; these kinds are never declared without them.
+  // The columns are shared by all kinds and nullable; these kinds always have them.
   shown: ({ local_text, translation, language }: Columns) => ({
     localText: local_text ?? '',
     translation: translation ?? '',

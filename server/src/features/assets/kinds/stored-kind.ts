@@ -18,7 +18,7 @@ import { textArray } from '../../../storage/database/text-array.ts'
 type AssetsRow = Selectable<Assets>
 type FilesRow = Selectable<Files>
 
-/** The column of `assets` that holds a field, and how PostgreSQL calls its type. */
+/** The column of `assets` for a field, and its PostgreSQL type. */
 interface FieldColumn<Column> {
   column: Column
   type: 'text' | 'text[]'
@@ -40,7 +40,7 @@ type OwnCalls = (deps: {
   links: MediaLinks
 }) => Readonly<Record<string, HandlerOfKinds>>
 
-/** How the assets of a kind lie in the database. A field without a column does not compile. */
+/** How assets of a kind are stored. A field without a column does not compile. */
 interface KindDefinition<
   Kind extends AssetKind,
   Column extends keyof AssetsRow,
@@ -48,16 +48,16 @@ interface KindDefinition<
 > {
   kind: Kind
   fields: { [Field in keyof AssetFieldsOf<Kind>]: FieldColumn<Column> }
-  /** The columns of `files` that tell the kind's facts. */
+  /** The columns of `files` for the kind's facts. */
   facts: readonly Fact[]
-  /** A row as reads give it; only what `fields` and `facts` name has been read. */
+  /** A row as reads return it; only the columns in `fields` and `facts` are read. */
   shown: (row: Pick<AssetsRow, Column>) => ShownOf<Kind>
   factsOf: (file: { [Name in Fact]: FilesRow[Name] | null }, links: MediaLinks) => FactsOf<Kind>
-  /** Calls that no other kind has, by their names in the table; made once with what they need. */
+  /** Calls that only this kind has, by name; created once with their dependencies. */
   calls?: OwnCalls
 }
 
-/** A declared row, as the contract has read it: the fields of its kind, whichever it is. */
+/** A declared row, parsed by the contract: the fields of its kind. */
 export type DeclaredFields = Record<string, unknown> & {
   code: string
   right?: SaidRight | undefined
@@ -65,7 +65,7 @@ export type DeclaredFields = Record<string, unknown> & {
 
 type DerivedTexts = Pick<AssetsRow, 'search_text' | 'search_key' | 'sort_text'>
 
-/** Columns that the server fills beside those of the fields. */
+/** Derived columns that the server fills besides those of the fields. */
 export const DERIVED_COLUMNS = [
   { name: 'search_text', type: 'text' },
   { name: 'search_key', type: 'text' },
@@ -73,29 +73,29 @@ export const DERIVED_COLUMNS = [
   { name: 'to_mend', type: 'text[]' },
 ] as const
 
-/** A kind as stores and services use it: a value, with everything that differs between kinds. */
+/** A kind as stores and services use it: a value with everything that differs between kinds. */
 export interface StoredKind {
   kind: AssetKind
   entry: AssetKindEntry
-  /** Columns of `assets` that the fields fill, in the order in which `valuesOf` gives their values. */
+  /** Columns of `assets` for the fields, in the order of `valuesOf`. */
   columns: readonly { name: string; type: string }[]
-  /** Columns of `files` that the facts come from. */
+  /** Columns of `files` for the facts. */
   facts: readonly string[]
-  /** The column of an asset's main text: the first that is searched. */
+  /** The column of the main text: the first searched field. */
   textColumn: string
-  /** One array a column, for `unnest`: of the codes, of each field, and of `DERIVED_COLUMNS`. */
+  /** One array per column, for `unnest`: the codes, each field, and `DERIVED_COLUMNS`. */
   valuesOf: (
     rows: readonly DeclaredFields[],
     toMend: readonly (readonly string[] | null)[],
   ) => (string | null)[][]
-  /** What follows from the fields of a row that has their columns. */
+  /** Derived values of a row with the columns of the fields. */
   derivedOf: (row: { code: string } & Record<string, unknown>) => DerivedTexts
   shown: (row: Record<string, unknown>) => Record<string, unknown>
   factsOf: (file: Record<string, unknown>, links: MediaLinks) => Record<string, unknown>
   calls: OwnCalls
 }
 
-/** A kind from its definition, made once at the start. */
+/** Builds a kind from its definition, once at start. */
 export function storedKind<
   Kind extends AssetKind,
   Column extends keyof AssetsRow,
@@ -127,14 +127,14 @@ export function storedKind<
       ]
     },
     derivedOf: (row) => derivedOf({ ...definition.shown(row as never), code: row.code }),
-    // Stores read just the columns that the definition names, so a row of theirs is such a row.
+    // Stores read exactly the columns of the definition, so their rows have this type.
     shown: (row) => definition.shown(row as never),
     factsOf: (file, links) => definition.factsOf(file as never, links),
     calls: definition.calls ?? (() => ({})),
   }
 }
 
-/** `unnest` takes lists apart to their last element, so a list goes as text that PostgreSQL reads again. */
+/** `unnest` flattens nested arrays completely, so a list is passed as text that PostgreSQL parses. */
 function columnValue(value: unknown, type: FieldColumn<string>['type']): string | null {
   if (type === 'text') return (value as string | null | undefined) ?? null
   return textArray(value as readonly string[])

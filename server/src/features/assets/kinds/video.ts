@@ -2,7 +2,7 @@ import { warningsOf } from '#contract/assets/files/file-warnings.ts'
 import { spoken } from './spoken.ts'
 import { storedKind } from './stored-kind.ts'
 
-/** Videos: what is said in a language, and what it means. */
+/** Videos: a text in a language, and its translation. */
 export const video = storedKind({
   kind: 'video',
   ...spoken,

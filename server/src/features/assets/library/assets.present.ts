@@ -8,7 +8,7 @@ import { presentUse } from '../uses/uses.store.ts'
 import type { AssetRow } from './assets.store.ts'
 import type { DetailsRow } from './details.store.ts'
 
-/** An asset as lists show it: what all kinds have, and what its own kind adds. */
+/** An asset as in lists: the common fields, and those of its kind. */
 export function presentAsset(
   row: AssetRow,
   { kind, links }: { kind: StoredKind; links: MediaLinks },
@@ -22,11 +22,11 @@ export function presentAsset(
     ...kind.factsOf(row, links),
     version: row.version,
     updatedAt: row.updated_at.toISOString(),
-    // Which kind it is only the value knows; every answer is parsed by that kind's schema.
+    // The kind is only known at run time; every response is parsed by that kind's schema.
   } as AssetOf<AssetKind>
 }
 
-/** @param lengths of the files whose length is odd, by their SHA-256 */
+/** @param lengths warnings about unusual file lengths, by SHA-256 */
 export function presentDetails(
   row: DetailsRow,
   bound: { kind: StoredKind; links: MediaLinks },

@@ -19,14 +19,14 @@ import * as store from './assets.store.ts'
 import { findDetails } from './details.store.ts'
 import { sameContent } from './duplicates.store.ts'
 
-/** A kind bound to what its assets are read with. */
+/** A kind with what is needed to read its assets. */
 export interface AssetDeps {
   kind: StoredKind
   pool: Pool
   links: MediaLinks
 }
 
-/** How many are declared, how many of them wait for a file and, on request, how many are to mend. */
+/** How many assets are declared, lack a file and, on request, have lint findings. */
 export async function countAssets(
   { pool, kind }: AssetDeps,
   language: LanguageName | null,
@@ -40,7 +40,7 @@ export async function countAssets(
   return { ...counts, toMend: odd }
 }
 
-/** How much there is of every kind and language, and how far it is. */
+/** Counts for every kind and language. */
 export async function summarize({ pool }: Pick<AssetDeps, 'pool'>): Promise<AssetSummary> {
   const [counts, odd] = await Promise.all([readSummary(pool.short), countsToMend(pool)])
   const byPlace = new Map(odd.map(({ kind, language, assets }) => [`${kind} ${language}`, assets]))
@@ -75,7 +75,7 @@ export interface DeclaredCheck {
   })[]
 }
 
-/** Which codes are not declared, and on request what the others are. */
+/** Which codes are not declared, and on request the assets of the others. */
 export async function checkDeclared(
   deps: AssetDeps,
   given: { codes: readonly string[]; details: boolean },
@@ -100,7 +100,7 @@ export async function checkDeclared(
   }
 }
 
-/** Of files that are to be sent for codes: those whose content other assets have, and which. */
+/** For files about to be sent: which other assets already have their content. */
 export async function whoHasContents(
   { kind, pool }: AssetDeps,
   files: readonly { code: string; sha256: string }[],
@@ -111,7 +111,7 @@ export async function whoHasContents(
     .filter(({ assets }) => assets.length > 0)
 }
 
-/** In how many places codes are named, of those that are. */
+/** In how many places codes are used, for those that are. */
 export async function usesOfCodes(
   { kind, pool }: AssetDeps,
   codes: readonly string[],
@@ -120,7 +120,7 @@ export async function usesOfCodes(
   return keys.length === 0 ? [] : countUses(pool, kind.kind, keys)
 }
 
-/** Those of some assets that are there, with the places that use each, in the order of their codes. */
+/** The existing ones of some assets, each with the places that use it, sorted by code. */
 export async function assetsWithUses(
   deps: AssetDeps,
   codes: readonly string[],
@@ -136,7 +136,7 @@ export async function assetsWithUses(
   }))
 }
 
-/** Assets as lists show them, by their ids. */
+/** Assets as in lists, by id. */
 export async function assetsById(
   deps: AssetDeps,
   ids: readonly number[],

@@ -5,13 +5,13 @@ import type { StoredKind } from '../kinds/stored-kind.ts'
 import { countOfFilter } from '../uses/counts.store.ts'
 import { idsOfPage, type ListPage, orderBy } from './page-query.ts'
 
-/** What is read of an asset of any kind; its kind's own columns come beside. */
+/** The columns read for an asset of any kind; the kind's own columns are added. */
 export type AssetRow = Pick<
   Selectable<Assets>,
   'id' | 'code' | 'version' | 'updated_at' | 'file_sha256'
 > & { bytes: Selectable<Files>['bytes'] | null } & Record<string, unknown>
 
-/** The select list of a kind, of `assets a` and `files f`. */
+/** The select list of a kind, for `assets a` and `files f`. */
 export function columnsOf(kind: StoredKind): string {
   return [
     'a.id, a.code, a.version, a.updated_at, a.file_sha256, f.bytes',
@@ -23,8 +23,8 @@ export function columnsOf(kind: StoredKind): string {
 export const JOINED = 'assets a left join files f on f.sha256 = a.file_sha256'
 
 /**
- * A page of a list. Its ids are found first, in an index alone, and then joined.
- * @param counted whether each row has the list's total as well
+ * A page of a list. Its ids are found first, in an index-only scan, and then joined.
+ * @param counted whether each row also has the list's total
  */
 export function listAssets(
   database: Database,
@@ -71,8 +71,8 @@ export function assetsById(
 }
 
 /**
- * Which of these lower-case codes are declared, in lower case. They come as one text: hundreds of rows
- * of one code take the driver several times as long, and no code has a comma.
+ * Which of these lower-case codes are declared, in lower case. Returned as one text: hundreds of rows with one code
+ * take the driver several times as long, and no code contains a comma.
  */
 export async function declaredCodes(
   database: Database,
@@ -90,7 +90,7 @@ export async function declaredCodes(
   return found?.keys?.split(',') ?? []
 }
 
-/** The declared among these lower-case codes, with the time since which they have their file. */
+/** The declared ones of these lower-case codes, with the time of their current file. */
 export function declaredAssets(
   database: Database,
   kind: StoredKind,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   resultOf(await griot.send('admin', 'declareAudios', { body: [row] }), 'declareAudios')
   const upload = await multipartOf([{ name: 'file-1.mp3', bytes }])
   resultOf(await griot.send('admin', 'uploadAudios', upload), 'uploadAudios')
-  // Ids with gaps of every size; a graphic here and there.
+  // Ids with gaps of many sizes; occasionally a graphic.
   await query(
     `insert into assets (id, kind, code, language, local_text, translation, search_text, search_key, file_sha256)
      overriding system value
@@ -38,7 +38,7 @@ async function query(text: string, values: unknown[] = []) {
   return (await griot.pool.query(text, values)).rows
 }
 
-/** Locks in the order of codes: the two who write at once meet in the same rows. */
+/** Locks in the order of codes: the two concurrent writers use the same rows. */
 const changeForty = `with forty as materialized (
     select id from assets where kind = 'audio' and code >= $2 order by code limit 40 for no key update)
   update assets set language = $1 where id in (select id from forty)`
@@ -78,7 +78,7 @@ async function expectPages(pages: readonly Asked[]): Promise<void> {
   }
 }
 
-/** The counters against the rows themselves. */
+/** Compares the counters with the rows. */
 async function expectCounts(): Promise<void> {
   const counted = await query(
     `select kind, coalesce(language, '') as language, count(*) as declared, count(file_sha256) as with_file,
@@ -144,8 +144,8 @@ async function run({ action, from, count, language }: Step): Promise<void> {
   }
 }
 
-describe('a page, wherever it lies', () => {
-  it('has what a walk over all rows before it finds, after any writes', async () => {
+describe('any page of a list', () => {
+  it('equals the page from a full scan, after any writes', async () => {
     const everything = ([null, 'yoruba'] as const).flatMap((language) =>
       FILES.flatMap((file) =>
         USES.flatMap((use) =>
@@ -167,7 +167,7 @@ describe('a page, wherever it lies', () => {
     await expectPages(everything)
   })
 
-  it('is of one moment, while others write and compact the counters', async () => {
+  it('is a consistent snapshot while others write and compact the counters', async () => {
     const reader = testClient(griot.databaseUrl)
     await reader.connect()
     let busy = true

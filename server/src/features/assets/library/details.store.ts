@@ -6,7 +6,7 @@ import type { StoredKind } from '../kinds/stored-kind.ts'
 import { type UseRow, usesWhere } from '../uses/uses.store.ts'
 import { type AssetRow, columnsOf, JOINED } from './assets.store.ts'
 
-/** A file that an asset has had; a time comes as JSON has it. */
+/** A file of an asset; times are in JSON format. */
 export type FileRow = {
   sha256: string
   bytes: number
@@ -23,7 +23,7 @@ export type DetailsRow = AssetRow & {
   same: { kind: AssetKind; code: string }[]
 }
 
-/** An asset with its details, in one statement; null when the code is not declared. */
+/** An asset with its details, in one statement; null if the code is not declared. */
 export async function findDetails(
   database: Database,
   kind: StoredKind,
@@ -41,7 +41,7 @@ export async function findDetails(
     ),
     list('uses', usesWhere('r.kind = $1 and lower(r.code) = lower($2)')),
     list('right', 'select field, rule, text from right_texts where asset_id = a.id'),
-    // By the histories, whose index knows a content; an asset that has had it twice counts once.
+    // Joined through the history, whose index contains the digest; an asset that had the content twice counts once.
     list(
       'same',
       `select kind, code from (

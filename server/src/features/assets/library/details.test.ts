@@ -20,7 +20,7 @@ async function details(code: string) {
 }
 
 describe('GET /audios/{code}', () => {
-  it('gives an asset without files and uses', async () => {
+  it('returns an asset without files and uses', async () => {
     expect(await details('esin-1')).toMatchObject({
       code: 'esin-1',
       url: null,
@@ -29,17 +29,17 @@ describe('GET /audios/{code}', () => {
     })
   })
 
-  it('takes the code in any case and with its suffix', async () => {
+  it('accepts the code in any case and with its suffix', async () => {
     for (const code of ['aja-01', 'AJA-01', 'Aja-01.mp3', 'aja-01.MP3'])
       expect((await details(code)).code).toBe('Aja-01')
   })
 
-  it('carries its version as ETag', async () => {
+  it('has the version as ETag', async () => {
     const answer = await griot.send('viewer', 'getAudio', { params: { code: 'esin-1' } })
     expect(answer.headers.etag).toBe(`"${answer.json().result.version}"`)
   })
 
-  it('gives every file it has had, newest first, and who uploaded it', async () => {
+  it('lists all its files, newest first, with the uploader', async () => {
     await upload('Aja-01.mp3', 'aja-01')
     await upload('AJA-01.MP3', 'esin-1')
     const { files, url, version } = await details('aja-01')
@@ -53,7 +53,7 @@ describe('GET /audios/{code}', () => {
     expect(old.rawPayload.equals(realMp3('aja-01'))).toBe(true)
   })
 
-  it('gives the places that name the code, whatever its case there', async () => {
+  it('lists the places that use the code, in any case', async () => {
     const activity = await makeActivity(griot, {
       data: {
         question: { audioUrl: 'AJA-01' },
@@ -86,7 +86,7 @@ describe('GET /audios/{code}', () => {
     expect((await details('esin-1')).uses).toEqual([{ ...use, path: 'data.options.1.audioUrl' }])
   })
 
-  it('knows no code that is not declared', async () => {
+  it('404 for a code that is not declared', async () => {
     const answer = await griot.send('viewer', 'getAudio', { params: { code: 'absent' } })
     expect(answer.statusCode).toBe(404)
     expect(answer.json().message).toBe('No audio has this code.')

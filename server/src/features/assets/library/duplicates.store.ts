@@ -10,8 +10,8 @@ interface FileOfCode {
 }
 
 /**
- * Which other assets have the content of these files as theirs now, by the codes' keys. The histories
- * lead there: their index knows a content, and an asset that has had it twice counts once.
+ * Which other assets currently have the content of these files, by code key. Joined through the history, whose index
+ * contains the digest; an asset that had the content twice counts once.
  */
 export async function sameContent(
   database: Database,

@@ -1,17 +1,17 @@
 import type { LanguageName } from '#contract/languages.ts'
 
-/** Which assets a list or a search is of. */
+/** The assets that a list or search covers. */
 export interface AssetFilter {
   language: LanguageName | null
-  /** Only with a file, only without one, or both. */
+  /** Only with a file, only without, or both. */
   file: 'present' | 'missing' | null
-  /** Only what something names, only what nothing does, or both. */
+  /** Only used ones, only unused ones, or both. */
   use: 'used' | 'unused' | null
 }
 
 /**
- * SQL of the rows of `assets` that a filter leaves.
- * @param kind in SQL, as `language` is: a value's place, or a constant that an index of one language needs
+ * SQL condition on `assets` for a filter.
+ * @param kind SQL, like `language`: a parameter, or a constant where a partial index needs one
  */
 export function filtered(
   { file, use }: Omit<AssetFilter, 'language'>,

@@ -26,16 +26,16 @@ export interface AssetListQuery extends SearchQuery {
   count: boolean
 }
 
-/** A page that begins before this is read from the beginning, without the total. */
+/** A page before this offset is read from the beginning, without needing the total. */
 const NEAR_MOST = 1_000
 
 interface Listed {
   assets: store.AssetRow[]
-  /** Null when the query asks for no total. */
+  /** Null if the total was not requested. */
   total: number | null
 }
 
-/** A page of assets in an order; with a search, the best hits come first. */
+/** A page of assets in the requested order; with a search, best matches first. */
 export async function listAssets(
   deps: AssetDeps,
   query: AssetListQuery,
@@ -57,7 +57,7 @@ export async function listAssets(
   }
 }
 
-/** How many assets a search finds. */
+/** The number of matches of a search. */
 export async function countAssetHits(deps: AssetDeps, query: SearchQuery): Promise<AssetHits> {
   const { pool, kind } = deps
   if (query.toMend) return { hits: await countToMend(pool.lists, kind, toMendBy(query)) }
@@ -73,7 +73,7 @@ const filterOf = ({ language, file, use }: SearchQuery) => ({
   use: use ?? null,
 })
 
-/** What the filters of a list ask a search for. */
+/** The search and filters of a list query. */
 export const soughtBy = (query: SearchQuery) => ({
   ...filterOf(query),
   search: query.search,
@@ -87,7 +87,7 @@ interface Place {
   offset: number
 }
 
-/** A deep page is read from the nearer end of the list, which its total says. */
+/** A deep page is read from the nearer end of the list, which requires the total. */
 async function listedAssets(
   { pool, kind }: AssetDeps,
   query: AssetListQuery,
@@ -98,7 +98,7 @@ async function listedAssets(
   const countAll = () => countFiltered(pool.short, kind, filter)
   if (place.offset <= NEAR_MOST) {
     const page = { filter, sort, ...place, fromEnd: false }
-    // What a filter leaves may be rare, and then the index is read to its end.
+    // With a filter, matches may be rare, and then the whole index is read.
     const isShort = sort === 'newest' && filter.file === null && filter.use === null
     const database = isShort ? pool.short : pool.lists
     const assets = await store.listAssets(database, kind, page, { counted: count })
@@ -110,7 +110,7 @@ async function listedAssets(
   return { assets, total: count ? total : null }
 }
 
-/** Few hits are counted with their page; to count many takes longer than the page. */
+/** Few matches are counted together with their page; counting many takes longer than the page. */
 async function foundAssets(
   { pool, kind }: AssetDeps,
   query: AssetListQuery,

@@ -6,7 +6,7 @@ import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 let griot: TestApp
 const ROWS = 130
 
-/** Row 0 is declared first; every sixth is of the same language; the first two get a file. */
+/** Row 0 is declared first; every sixth has the same language; the first two get a file. */
 const codeOf = (row: number) => `l${String(row).padStart(5, '0')}`
 const newestFirst = (rows: number[]) => rows.map(codeOf).reverse()
 const all = Array.from({ length: ROWS }, (_, row) => row)
@@ -29,13 +29,13 @@ async function list(query: Record<string, string> = {}) {
 const codes = (listed: { audios: { code: string }[] }) => listed.audios.map(({ code }) => code)
 
 describe('GET /audios', () => {
-  it('gives the newest 50 first, and how many pages there are', async () => {
+  it('returns the newest 50 first, and the number of pages', async () => {
     const listed = await list()
     expect(codes(listed)).toEqual(newestFirst(all).slice(0, 50))
     expect(listed.pagination).toEqual({ page: 1, pages: 3, total: ROWS, limit: 50 })
   })
 
-  it('gives every row once over its pages, and none past them', async () => {
+  it('the pages contain every row once, and none after the last page', async () => {
     const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list({ page })))
     expect(pages.flatMap(codes)).toEqual(newestFirst(all))
     expect(pages[3]).toEqual({
@@ -44,7 +44,7 @@ describe('GET /audios', () => {
     })
   })
 
-  it('takes another page size', async () => {
+  it('accepts another page size', async () => {
     const listed = await list({ limit: '7', page: '2' })
     expect(codes(listed)).toEqual(newestFirst(all).slice(7, 14))
     expect(listed.pagination).toEqual({ page: 2, pages: 19, total: ROWS, limit: 7 })
@@ -69,13 +69,13 @@ describe('GET /audios', () => {
     expect([codes(hausa), hausa.pagination?.total]).toEqual([[codeOf(0)], 1])
   })
 
-  it('leaves the pagination out when it is not asked for', async () => {
+  it('omits the pagination when it is not requested', async () => {
     const listed = await list({ count: 'false' })
     expect(listed.pagination).toBeNull()
     expect(listed.audios).toHaveLength(50)
   })
 
-  it('has an address and the facts of a file only where there is one', async () => {
+  it('has a URL and facts only for assets with a file', async () => {
     const { audios } = await list({ file: 'present', language: 'hausa' })
     expect(audios[0]).toMatchObject({ languageId: 'HA', bytes: realMp3('aja-01').length })
     expect(audios[0]?.url).toMatch(/^\/api\/media\/audio\/l00000\.mp3\?file=[0-9a-f]{16}&expires=/)
@@ -107,7 +107,7 @@ describe('GET /audios', () => {
     expect(answer.json().errors).toEqual([{ path: key, message: expect.any(String) }])
   })
 
-  it('refuses a key that stands twice', async () => {
+  it('refuses a repeated key', async () => {
     const headers = { authorization: `Bearer ${await griot.tokenOf('viewer')}` }
     const answer = await griot.app.inject({ url: '/api/audios?page=1&page=2', headers })
     expect(answer.statusCode).toBe(400)
@@ -115,7 +115,7 @@ describe('GET /audios', () => {
 })
 
 describe('GET /audios/count', () => {
-  it('counts what is declared and what waits for a file', async () => {
+  it('counts declared assets and those without a file', async () => {
     const answer = await griot.send('viewer', 'countAudios')
     expect(resultOf(answer, 'countAudios')).toEqual({ total: ROWS, withoutFile: ROWS - 2 })
   })
@@ -125,7 +125,7 @@ describe('GET /audios/count', () => {
     expect(resultOf(answer, 'countAudios')).toEqual({ total: 22, withoutFile: 21 })
   })
 
-  it('counts nothing as nothing', async () => {
+  it('returns 0 for no assets', async () => {
     const empty = await startTestApp()
     const answer = await empty.send('viewer', 'countAudios', { query: { language: 'wolof' } })
     expect(resultOf(answer, 'countAudios')).toEqual({ total: 0, withoutFile: 0 })
@@ -136,7 +136,7 @@ describe('GET /audios/count', () => {
 })
 
 describe('POST /audios/check-declared', () => {
-  it('tells which codes are not declared, as they were sent', async () => {
+  it('returns undeclared codes as they were sent', async () => {
     const body = [codeOf(0), 'L00001.MP3', ' l00002 ', 'absent', 'nonsense code', '\u0000', ''].map(
       (code) => ({ code }),
     )
@@ -146,7 +146,7 @@ describe('POST /audios/check-declared', () => {
     })
   })
 
-  it('tells on request what the others stand for', async () => {
+  it('returns details of the declared ones on request', async () => {
     const answer = await griot.send('viewer', 'checkDeclaredAudios', {
       body: [{ code: 'L00000' }, { code: codeOf(5) }, { code: 'absent' }],
       query: { details: 'true' },
@@ -159,7 +159,7 @@ describe('POST /audios/check-declared', () => {
     expect(byCode.get(codeOf(5))).toMatchObject({ language: 'yoruba', fileSince: null })
   })
 
-  it('takes no codes at all, and refuses what is not a list of codes', async () => {
+  it('accepts an empty list, and refuses anything that is not a list of codes', async () => {
     const none = await griot.send('viewer', 'checkDeclaredAudios', { body: [] })
     expect(resultOf(none, 'checkDeclaredAudios')).toEqual({ doNotExit: [] })
     for (const body of [{}, [{}], ['l00000'], [{ code: 1 }], [{ code: 'l00000', id: '1' }]]) {

@@ -3,7 +3,7 @@ import type { LanguageName } from '#contract/languages.ts'
 import { countOfFilter } from '../uses/counts.store.ts'
 import { type AssetFilter, filtered } from './filter.ts'
 
-/** The order of each language's alphabet in PostgreSQL; the root order where it has none. */
+/** The collation of each language's alphabet in PostgreSQL; the root collation where it has none. */
 const COLLATIONS: Record<LanguageName, string> = {
   hausa: 'ha-x-icu',
   igbo: 'ig-x-icu',
@@ -14,7 +14,7 @@ const COLLATIONS: Record<LanguageName, string> = {
 }
 const ROOT = 'und-x-icu'
 
-/** SQL of an order, of the columns behind a prefix. */
+/** SQL of a sort order, for columns with a prefix. */
 export function orderBy(
   sort: AssetSort,
   language: string | null,
@@ -38,10 +38,9 @@ export interface ListPage {
 }
 
 /**
- * SQL of the ids of a page of kind `$1`, and the other values. It is an offset in an index that has all
- * that the filter asks, counted from the nearer end; from the far end by the total of the same moment. The
- * limit and the language are constants: the planner needs the one for its estimate, and the other to find
- * the index of the language.
+ * SQL for the ids of a page of kind `$1`, and the other parameters. It is an offset in an index that covers the filter,
+ * counted from the nearer end; from the far end with the total of the same snapshot. Limit and language are constants:
+ * the planner needs the first for its estimate, and the second to choose the language's index.
  */
 export function idsOfPage({ filter, sort, limit, offset, fromEnd }: ListPage): {
   text: string

@@ -4,8 +4,8 @@ import type { StoredKind } from '../kinds/stored-kind.ts'
 import { type AssetRow, columnsOf } from './assets.store.ts'
 
 /**
- * Assets of a language from anywhere in it: the next one after each of `most` ids that chance draws
- * between the first and the last. Some are drawn twice, and come once.
+ * A random sample of a language's assets: the next asset after each of `most` random ids between the first and the
+ * last. Some are drawn twice and returned once.
  */
 export function sampleOf(
   database: Database,

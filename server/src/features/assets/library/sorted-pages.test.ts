@@ -12,7 +12,9 @@ import type { ListPage } from './page-query.ts'
 
 let griot: TestApp
 
-/** Words in the order of their own alphabets; but for Swahili and Pidgin the root order has another. */
+/**
+ * Words in the order of each language's alphabet, which differs from the root collation except for Swahili and Pidgin.
+ */
 const WORDS: Record<LanguageName, readonly string[]> = {
   yoruba: ['adé', 'eyín', 'ẹja', 'gùn', 'gbà', 'ozo', 'ọba', 'sùn', 'ṣe'],
   hausa: ['bi', 'ɓera', 'du', 'ɗaki', 'kura', 'ƙasa'],
@@ -25,7 +27,7 @@ const WORDS: Record<LanguageName, readonly string[]> = {
 beforeAll(async () => {
   griot = await startTestApp()
   for (const [language, words] of Object.entries(WORDS)) {
-    // Declared from the last to the first, and under codes that have another order again.
+    // Declared in reverse, with codes in yet another order.
     const body = words.toReversed().map((localText, at) =>
       buildAudioRow({
         code: `${at % 2 ? 'Z' : 'a'}${language.slice(0, 2)}${String(at).padStart(3, '0')}`,
@@ -46,9 +48,9 @@ async function list(query: Record<string, string>) {
   return resultOf(answer, 'listAudios')
 }
 
-describe('a list that is sorted', () => {
+describe('a sorted list', () => {
   it.each(Object.entries(WORDS))(
-    'by text has %s in the order of its own alphabet',
+    'by text: %s follows the order of its alphabet',
     async (language, words) => {
       const { audios, pagination } = await list({ sort: 'text', language })
       expect(audios.map(({ localText }) => localText)).toEqual(words)
@@ -56,13 +58,13 @@ describe('a list that is sorted', () => {
     },
   )
 
-  it('by text has what is of no language by its title', async () => {
+  it('by text: kinds without language are sorted by title', async () => {
     const answer = await griot.send('viewer', 'listGraphics', { query: { sort: 'text' } })
     const titles = resultOf(answer, 'listGraphics').graphics.map(({ title }) => title)
     expect(titles).toEqual(['Apple', 'dog', 'Ọ̀pẹ', 'Zebra'])
   })
 
-  it('by text is refused without a language, since several have no common order', async () => {
+  it('by text: refused without a language, since several have no common order', async () => {
     const asked: Record<string, string>[] = [{ sort: 'text' }, { sort: 'text', language: '' }]
     for (const query of asked) {
       const answer = await griot.send('viewer', 'listAudios', { query })
@@ -73,7 +75,7 @@ describe('a list that is sorted', () => {
     }
   })
 
-  it('by code goes by no case, and is the same from both ends, on each page', async () => {
+  it('by code: ignores case, and is the same from both ends, on each page', async () => {
     const { audios } = await list({ sort: 'code', limit: '100' })
     const codes = audios.map(({ code }) => code)
     expect(codes).toEqual(
@@ -91,10 +93,10 @@ describe('a list that is sorted', () => {
       }
   })
 
-  it('by text has long texts in their places, from both ends, on each page', async () => {
+  it('by text: long texts are in order, from both ends, on each page', async () => {
     await griot.pool.query(`delete from assets where language = 'wolof'`)
     const same = 'ọ'.repeat(100)
-    // The first 100 letters decide, then what was declared first.
+    // The first 100 letters decide, then the order of creation.
     const texts = [
       'ata',
       'ọ'.repeat(99),
@@ -120,7 +122,7 @@ describe('a list that is sorted', () => {
     }
   })
 
-  it('has its filters, and its total', async () => {
+  it('applies filters, and has the right total', async () => {
     const { audios, pagination } = await list({ sort: 'code', language: 'hausa', file: 'missing' })
     expect(audios.map(({ code }) => code)).toEqual(
       audios
@@ -131,7 +133,7 @@ describe('a list that is sorted', () => {
     expect((await list({ sort: 'code', use: 'used' })).pagination?.total).toBe(0)
   })
 
-  it('takes an empty parameter as one that is left out', async () => {
+  it('treats an empty parameter as missing', async () => {
     const empty = { language: '', file: '', use: '', sort: '', page: '', limit: '', search: '' }
     expect(await list(empty)).toEqual(await list({}))
     for (const call of ['countAudios', 'countAudioHits', 'exportAudios'] as const) {
@@ -141,7 +143,7 @@ describe('a list that is sorted', () => {
   })
 })
 
-describe('the middle of a large language', () => {
+describe('a deep page of a large language', () => {
   beforeAll(async () => {
     await griot.pool.query(
       `insert into assets (kind, code, language, local_text, sort_text, search_text, search_key, used)
@@ -165,7 +167,7 @@ describe('the middle of a large language', () => {
     { file: null, use: 'unused' },
     { file: 'present', use: 'unused' },
   ]
-  /** Each order with the index that has it. */
+  /** Each order with its index. */
   const ORDERS: [ListPage['sort'], LanguageName | null, RegExp][] = [
     ['newest', null, /assets_newest/],
     ['newest', 'igbo', /assets_(language_newest|without_file)/],
@@ -174,7 +176,7 @@ describe('the middle of a large language', () => {
     ['code', 'igbo', /assets_code/],
   ]
 
-  /** The plan of a page. */
+  /** The query plan of a page. */
   async function planOf(page: ListPage): Promise<string> {
     const plans: string[] = []
     const explaining: Database = {
@@ -190,7 +192,7 @@ describe('the middle of a large language', () => {
   }
 
   it.each(ORDERS)(
-    'sorted by %s, of %s, is an offset in an index alone, from both ends',
+    'sorted by %s, of %s, is an offset in an index-only scan, from both ends',
     async (sort, language, index) => {
       for (const filter of FILTERS)
         for (const fromEnd of [false, true]) {

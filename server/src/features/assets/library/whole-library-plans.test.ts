@@ -38,7 +38,7 @@ interface Node {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** How each statement that is sent goes about it. */
+/** Records the query plan of each statement. */
 function explaining(): { database: Database; plans: () => Promise<Node[]> } {
   const sent: pg.QueryConfig[] = []
   const query: Database['query'] = (config) => {
@@ -55,11 +55,11 @@ function explaining(): { database: Database; plans: () => Promise<Node[]> } {
 
 const READS: [string, (database: Database) => Promise<unknown>][] = [
   [
-    'a sample of a language',
+    'a random sample of a language',
     (database) => sampleOf(database, STORED_KINDS.audio, { language: 'yoruba', most: 100 }),
   ],
   [
-    'pictures of words, of which one is in a thousand titles',
+    'pictures of words, one with a thousand matching titles',
     (database) =>
       mayPicture(database, STORED_KINDS.graphic, {
         codes: ['g00007', 'a00007'],
@@ -67,7 +67,7 @@ const READS: [string, (database: Database) => Promise<unknown>][] = [
       }),
   ],
   [
-    'what some activities lack',
+    'the readiness of some activities',
     (database) => {
       const scope = { activityIds: [activityId] }
       return Promise.all(
@@ -77,7 +77,7 @@ const READS: [string, (database: Database) => Promise<unknown>][] = [
   ],
 ]
 
-it.each(READS)('%s is found by indexes, however large the library is', async (_name, read) => {
+it.each(READS)('%s uses indexes, however large the library is', async (_name, read) => {
   const { database, plans } = explaining()
   await read(database)
   const ofAssets = (await plans()).filter((node) => node['Relation Name'] === 'assets')

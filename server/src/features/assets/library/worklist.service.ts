@@ -8,7 +8,7 @@ import { rulesToMendMost } from '../text-hints/text-hints.store.ts'
 import { type AssetRow, listAssets } from './assets.store.ts'
 import type { AssetFilter } from './filter.ts'
 
-/** What waits for somebody, of all kinds together: the newest of each list, and what is to mend most. */
+/** Open work of all kinds: the newest of each list, and those with most findings. */
 export async function waitingAssets({ pool }: { pool: Pool }): Promise<WaitingAssets> {
   const [noFile, unused, toMend] = await Promise.all([
     newest(pool, { file: 'missing', use: null }),
@@ -18,7 +18,7 @@ export async function waitingAssets({ pool }: { pool: Pool }): Promise<WaitingAs
   return { noFile, toMend, unused }
 }
 
-/** Ids are given to all kinds from one sequence, so the highest are the newest. */
+/** All kinds take ids from one sequence, so the highest are the newest. */
 async function newest(pool: Pool, which: Omit<AssetFilter, 'language'>): Promise<WaitingAsset[]> {
   const filter = { ...which, language: null }
   const page = { filter, sort: 'newest', limit: WORKLIST_ROWS, offset: 0, fromEnd: false } as const

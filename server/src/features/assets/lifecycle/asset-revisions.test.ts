@@ -18,7 +18,7 @@ interface Seen {
   value: Record<string, unknown>
 }
 
-/** An asset that was declared, and then changed in its first field. */
+/** A declared asset whose first field was then changed. */
 async function changed(kind: AssetKind) {
   const { example, fields } = ASSET_KINDS[kind]
   const [field = ''] = Object.keys(fields)
@@ -43,8 +43,8 @@ const restore = (role: Role, kind: AssetKind, code: string, of: number, ifMatch:
     headers: { 'if-match': `"${ifMatch}"` },
   })
 
-describe.each(ASSET_KIND_NAMES)('what was said of a %s', (kind) => {
-  it('is listed as it was after each change, the newest first, with who said it', async () => {
+describe.each(ASSET_KIND_NAMES)('revisions of a %s', (kind) => {
+  it('are listed with their state after each change, newest first, with the author', async () => {
     const { code, id, field, first, second } = await changed(kind)
     const answer = await list('contributor', kind, code.toUpperCase())
     expect(answer.statusCode, answer.body).toBe(200)
@@ -61,7 +61,7 @@ describe.each(ASSET_KIND_NAMES)('what was said of a %s', (kind) => {
     expect(revisions[0].value).toMatchObject({ id, code, version: 2, fileSha256: null })
   })
 
-  it('is said again as a new revision, and is found by it', async () => {
+  it('can be restored as a new revision, which the search finds', async () => {
     const { code, field, first } = await changed(kind)
     const answer = await restore('contributor', kind, code, 1, 2)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -83,7 +83,7 @@ describe.each(ASSET_KIND_NAMES)('what was said of a %s', (kind) => {
     ])
   })
 
-  it('is not said over what was changed meanwhile, nor by who may only read', async () => {
+  it('restoring: 412 when the asset was changed since, 403 for viewers', async () => {
     const { code, field, second } = await changed(kind)
     const stale = await restore('editor', kind, code, 1, 1)
     expect(stale.statusCode).toBe(412)
@@ -91,8 +91,8 @@ describe.each(ASSET_KIND_NAMES)('what was said of a %s', (kind) => {
     expect((await restore('viewer', kind, code, 1, 2)).statusCode).toBe(403)
   })
 
-  it('is unknown of a code that nobody has, and of a version that never was', async () => {
-    expect((await list('viewer', kind, 'nobody')).statusCode).toBe(404)
+  it('404 for an unknown code or version', async () => {
+    expect((await list('viewer', kind, 'absent')).statusCode).toBe(404)
     const { code } = await changed(kind)
     const never = await restore('editor', kind, code, 9, 2)
     expect(never.statusCode).toBe(404)
@@ -100,7 +100,7 @@ describe.each(ASSET_KIND_NAMES)('what was said of a %s', (kind) => {
   })
 })
 
-it('what an audio says is restored, and its file stays', async () => {
+it("restoring an audio's texts leaves its file unchanged", async () => {
   const { code, field, first } = await changed('audio')
   const file = { name: `${code}.mp3`, bytes: realMp3('aja-01') }
   const uploaded = await griot.send('editor', 'uploadAudios', await multipartOf([file]))

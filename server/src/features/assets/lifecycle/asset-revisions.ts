@@ -10,7 +10,7 @@ import { patchAsset } from '../declare/patch.service.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import * as store from '../library/assets.store.ts'
 
-/** What was said of assets of a kind before. Their files have a history of their own, in the details. */
+/** Earlier versions of assets of a kind. Their files have a separate history, in the details. */
 export function assetRevisionHandlers(deps: AssetDeps): [name: string, HandlerOfKinds][] {
   const { kind, pool } = deps
   const present = (row: store.AssetRow) =>
@@ -32,7 +32,7 @@ export function assetRevisionHandlers(deps: AssetDeps): [name: string, HandlerOf
     save: async (_, { id: code, body: { fileSha256, ...change }, ...given }) => {
       const found = await store.findAsset(pool, kind, code)
       if (!found) throw new CallError('not_found', { message: kind.entry.messages.notFound })
-      // As it was written: read again, it might be what somebody else has written since.
+      // From the write's own result: reading it again could return someone else's later write.
       const written = await patchAsset(deps, { ...given, id: String(found.id), change })
       const said = Object.entries(written).filter(([field]) => field in kind.entry.said)
       return {

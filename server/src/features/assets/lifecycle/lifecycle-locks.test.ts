@@ -27,12 +27,12 @@ async function importOne(code: string): Promise<string> {
 async function numberOf(text: string): Promise<number> {
   return (await griot.pool.query<{ n: number }>(text)).rows[0]?.n ?? 0
 }
-/** How often PostgreSQL has ended a transaction for another, which is then begun again unseen. */
+/** Number of deadlocks that PostgreSQL resolved, after which the transaction is silently retried. */
 const deadlocks = () =>
   numberOf('select deadlocks::int as n from pg_stat_database where datname = current_database()')
 const waiting = () => numberOf('select count(*)::int as n from pg_locks where not granted')
 
-/** Keeps an activity from everybody else until it is let go. */
+/** Locks an activity until it is released. */
 async function holdActivity(id: string): Promise<() => Promise<void>> {
   const holder = testClient(griot.databaseUrl)
   await holder.connect()
@@ -44,7 +44,7 @@ async function holdActivity(id: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Waits until a request has ended, or so many wait for a lock. */
+/** Waits until a request has ended, or a number of connections wait for a lock. */
 async function settled(request: Promise<unknown>, waiters: number): Promise<void> {
   let ended = false
   void request.finally(() => {
@@ -53,8 +53,8 @@ async function settled(request: Promise<unknown>, waiters: number): Promise<void
   await vi.waitFor(async () => expect(ended || (await waiting()) >= waiters).toBe(true), 10_000)
 }
 
-describe('locks of codes, assets and their places are taken in one order', () => {
-  it('when a code is replaced while codes that the same things name are deleted', async () => {
+describe('codes, assets and their places are locked in one order: no deadlock', () => {
+  it('when a code is replaced while codes used by the same entities are deleted', async () => {
     const [from, to] = [await declare(), await declare({ code: 'zz-to1' })]
     const named = await declare({ code: 'aa-nm1' })
     await using(to.code)
@@ -72,7 +72,7 @@ describe('locks of codes, assets and their places are taken in one order', () =>
     expect(await deadlocks()).toBe(before)
   })
 
-  it('when an import is undone while its asset is deleted and a thing that names it changes', async () => {
+  it('when an import is undone while its asset is deleted and an entity that uses it changes', async () => {
     const [from, to] = [await declare(), await declare()]
     const id = await importOne('im-001')
     await using(from.code)
@@ -92,7 +92,7 @@ describe('locks of codes, assets and their places are taken in one order', () =>
     expect(await deadlocks()).toBe(before)
   })
 
-  it('when all of it happens at once, over and over, from several connections', async () => {
+  it('when all of these run concurrently and repeatedly', async () => {
     const before = await deadlocks()
     for (let round = 0; round < 6; round += 1) {
       const codes = [`r${round}-one`, `r${round}-two`, `r${round}-tri`]

@@ -13,7 +13,7 @@ import { replaceCodes } from './replace-codes.ts'
 type Role = Extract<AssetCallRole, 'remove' | 'removeMany' | 'restore' | 'revert' | 'replaceCode'>
 type Input<Body> = FrameInput<{ account: Account; params: { code: string }; body: Body }>
 
-/** What is done to assets as a whole: deleted, brought back, given a former file, replaced by another. */
+/** Calls on whole assets: delete, restore, revert to an earlier file, replace the code. */
 export function keepingRoles(deps: KeepingDeps): Record<Role, HandlerOfKinds> {
   return {
     remove: async ({ actor, params, ifMatch }: Input<undefined>) => ({

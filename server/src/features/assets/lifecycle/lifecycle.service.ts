@@ -30,7 +30,7 @@ import {
 } from './lifecycle.store.ts'
 
 export interface KeepingDeps extends AssetDeps {
-  /** How whatever names codes names another one. */
+  /** For each entity with references, how its codes are replaced. */
   changeCodes: Record<ReferringEntity, ChangeCodes>
 }
 
@@ -40,7 +40,7 @@ interface Gone {
 }
 
 /**
- * Deletes one asset that nothing uses; its files are kept with its history.
+ * Deletes an unused asset; its files stay in its history.
  * @throws CallError not_found, stale, conflict with the places that use it
  */
 export function removeAsset(
@@ -65,7 +65,7 @@ export function removeAsset(
   })
 }
 
-/** Deletes those of some assets that nothing uses, and says of the others what does. */
+/** Deletes the unused ones of some assets, and returns the places that use the others. */
 export function removeAssets(
   deps: KeepingDeps,
   given: { actor: Actor; codes: readonly string[] },
@@ -93,11 +93,11 @@ export function removeAssets(
   })
 }
 
-/** As people count them: what names a code twice is one place. */
+/** As people count them: an entity that uses a code twice is one place. */
 const placesOf = (uses: readonly AssetUse[]) =>
   new Set(uses.map(({ entity, id }) => `${entity} ${id}`)).size
 
-/** What is held cannot come into use until the transaction ends. */
+/** Locked assets cannot become used until the transaction ends. */
 async function heldWithUses(
   transaction: Transaction,
   kind: StoredKind,
@@ -114,9 +114,9 @@ async function heldWithUses(
 }
 
 /**
- * Brings deleted assets back with what was said of them and their files.
- * @throws CallError not_found when one was not deleted, gone when one was deleted too long ago,
- * conflict when its code is another's by now
+ * Restores deleted assets with their fields and files.
+ * @throws CallError not_found when one was not deleted, gone when one was deleted too long ago, conflict when its code
+ * is in use again
  */
 export async function restoreAssets(
   deps: KeepingDeps,
@@ -150,8 +150,8 @@ const notDeleted = (cause?: unknown) =>
   new CallError('not_found', { message: keepingMessages.notRestorable, cause })
 
 /**
- * Makes a file that the asset had the current one again.
- * @throws CallError not_found, stale, forbidden when learners meet it and the role may not change that
+ * Makes an earlier file of the asset the current one.
+ * @throws CallError not_found, stale, forbidden when learners can see it and the role may not change that
  */
 export async function revertAsset(
   deps: KeepingDeps,
@@ -178,7 +178,7 @@ export async function revertAsset(
 }
 
 /**
- * A file that learners meet is changed only by who may change what they meet.
+ * Only roles that may change what learners see can change its file.
  * @throws CallError forbidden with the places
  */
 async function refuseWhereAvailable(
@@ -194,7 +194,7 @@ async function refuseWhereAvailable(
     throw new CallError('forbidden', { message: keepingMessages.available, errors })
 }
 
-/** Which of these codes whoever writes may not change the file of, since learners meet it. */
+/** Codes whose file the caller may not change, because learners can see it. */
 export async function keptForLearners(
   transaction: Transaction,
   kind: StoredKind,
@@ -205,7 +205,7 @@ export async function keptForLearners(
   return codes.filter((code) => uses.get(codeKey(code))?.some((use) => use.available))
 }
 
-/** A place as a refusal names it. */
+/** The label of a place in an error. */
 export function placeOf({ id, path }: Pick<CodePlace, 'id' | 'path'>): string {
   return `${id} ${path}`
 }

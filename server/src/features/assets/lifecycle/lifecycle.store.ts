@@ -13,7 +13,7 @@ import { toMendOf } from '../text-hints/hint-column.ts'
 
 export type LockedAsset = Pick<Selectable<Assets>, 'id' | 'code' | 'version' | 'file_sha256'>
 
-/** The assets that these codes name, held still until the transaction ends, in the order of all batches. */
+/** Locks the assets of these codes until the transaction ends, in the order of all batches. */
 export function lockByCodes(
   transaction: Transaction,
   kind: StoredKind,
@@ -27,7 +27,7 @@ export function lockByCodes(
   )
 }
 
-/** Deletes locked assets. Their last revision is of a version of its own, so that it says when. */
+/** Deletes locked assets. Their last revision has its own version and marks the deletion. */
 export async function deleteAssets(
   transaction: Transaction,
   ids: readonly number[],
@@ -42,7 +42,7 @@ export async function deleteAssets(
   await rows(transaction, 'delete from assets where id = any($1::bigint[])', [ids])
 }
 
-/** An asset as it was when it was deleted, and when; null when it is there, or was never one of this kind. */
+/** An asset's state and time at deletion; null if it exists, or never was of this kind. */
 export async function deletedAsset(
   transaction: Transaction,
   kind: StoredKind,
@@ -59,7 +59,7 @@ export async function deletedAsset(
   return revision?.snapshot.kind === kind.kind ? revision : null
 }
 
-/** Puts deleted rows back under their ids, in the order of their codes. @throws a violation of `assets_code` */
+/** Reinserts deleted rows with their ids, in the order of their codes. @throws a violation of `assets_code` */
 export async function insertDeleted(
   transaction: Transaction,
   kind: StoredKind,
@@ -79,7 +79,7 @@ export async function insertDeleted(
       to_mend: toMend[index],
     }
   })
-  // A column that the database computes takes no value.
+  // Generated columns accept no value.
   const columns = Object.keys(whole[0] ?? {}).filter((name) => name !== 'updated_at')
   await rows(
     transaction,
@@ -93,7 +93,7 @@ export async function insertDeleted(
   await recordChange(transaction, { entity: 'asset', action: 'restore', keys })
 }
 
-/** Whether an asset has, or had, a file. */
+/** Whether a file is or was one of the asset. */
 export async function hadFile(
   transaction: Transaction,
   assetId: number,
@@ -111,7 +111,7 @@ export async function hadFile(
   return found !== null
 }
 
-/** A former file comes after all others: what was current is one of the former ones by now. */
+/** Appends the earlier file as the newest: the previously current one becomes an earlier file. */
 export async function addVersion(
   transaction: Transaction,
   assetId: number,
@@ -126,7 +126,7 @@ export async function addVersion(
   )
 }
 
-/** Who writes, as the account is now; Griot itself may do what an admin may. */
+/** The current role of the writer; Griot itself has the permissions of an admin. */
 export async function roleOfActor(transaction: Transaction): Promise<Role> {
   const { userId } = transaction.actor
   if (userId === null) return 'admin'

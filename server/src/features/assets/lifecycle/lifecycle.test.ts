@@ -26,7 +26,7 @@ const restore = (...ids: string[]) => griot.send('contributor', 'restoreAudios',
 const total = async () => resultOf(await griot.send('viewer', 'countAudios'), 'countAudios').total
 
 describe('DELETE /audios/{code}', () => {
-  it('deletes what nothing uses: it is in no list, count or search, and its code is free', async () => {
+  it('deletes an unused asset: missing in lists, counts and search, and its code is free', async () => {
     const { code } = await declare({ localText: 'ìparẹ́' })
     const before = await total()
     const answer = await remove(code.toUpperCase())
@@ -39,7 +39,7 @@ describe('DELETE /audios/{code}', () => {
     expect((await declare({ code })).version).toBe(1)
   })
 
-  it('is refused with the places while it is used, whatever the case of the code there', async () => {
+  it('409 with the places while it is used, in any case of the code', async () => {
     const { code } = await declare()
     const activity = await using(code)
     const answer = await remove(code)
@@ -54,7 +54,7 @@ describe('DELETE /audios/{code}', () => {
     expect((await details(code)).uses).toHaveLength(2)
   })
 
-  it('is refused when somebody changed it meanwhile, with what it is now', async () => {
+  it('412 with the current asset when it was changed since', async () => {
     const { code } = await declare()
     await upload(code, 'aja-01')
     const answer = await remove(code, { 'if-match': '"1"' })
@@ -62,7 +62,7 @@ describe('DELETE /audios/{code}', () => {
     expect(answer.json().current ?? answer.json().result).toMatchObject({ code, version: 2 })
   })
 
-  it('waits for who is about to use the code, and is refused then', async () => {
+  it('waits for a transaction that is about to use the code, then 409', async () => {
     const [one, two] = [await declare(), await declare()]
     const { id } = await using(two.code)
     const named = [{ kind: 'audio', code: one.code }]
@@ -87,7 +87,7 @@ describe('DELETE /audios/{code}', () => {
   })
 })
 
-/** How many wait for an advisory lock of this database. */
+/** Number of connections waiting for an advisory lock of this database. */
 async function waiting(database: Database): Promise<number> {
   const text = `select count(*)::integer as count from pg_locks join pg_database d on d.oid = database
     where datname = current_database() and locktype = 'advisory' and not granted`
@@ -96,7 +96,7 @@ async function waiting(database: Database): Promise<number> {
 }
 
 describe('POST /audios/remove', () => {
-  it('deletes those that nothing uses, and says of the others why they stay', async () => {
+  it('deletes the unused ones, and explains why the others stay', async () => {
     const [free, used] = [await declare(), await declare()]
     const activity = await using(used.code)
     const codes = [used.code, free.code, 'absent']
@@ -113,7 +113,7 @@ describe('POST /audios/remove', () => {
 })
 
 describe('POST /audios/restore', () => {
-  it('brings an asset back with its words, files and place, found as before', async () => {
+  it('restores an asset with texts, files and place, and the search finds it', async () => {
     const { id, code } = await declare({ localText: 'ìpadàbọ̀', translation: 'return' })
     await upload(code, 'aja-01')
     await upload(code, 'esin-1')
@@ -130,7 +130,7 @@ describe('POST /audios/restore', () => {
     expect(resultOf(found, 'listAudios').audios).toMatchObject([{ id }])
   })
 
-  it('is refused when the code is another’s by now, and brings none of the others', async () => {
+  it('409 when one code is in use again, and restores none', async () => {
     const [one, two] = [await declare(), await declare()]
     resultOf(await remove(one.code), 'removeAudio')
     resultOf(await remove(two.code), 'removeAudio')
@@ -142,7 +142,7 @@ describe('POST /audios/restore', () => {
     expect(gone.statusCode).toBe(404)
   })
 
-  it('is done once when several restore the same asset at the same time; the others get 404, not 500', async () => {
+  it('concurrent restores of the same asset: one succeeds, the others get 404, not 500', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, code } = await declare()
       resultOf(await remove(code), 'removeAudio')
@@ -153,7 +153,7 @@ describe('POST /audios/restore', () => {
     }
   })
 
-  it('knows nothing of what is there, or never was', async () => {
+  it('404 for an existing asset, or one that never existed', async () => {
     const { id } = await declare()
     for (const given of [id, '999999999']) expect((await restore(given)).statusCode).toBe(404)
   })
@@ -171,7 +171,7 @@ describe('POST /audios/{code}/revert', () => {
     return { code, former: files[1]?.sha256 ?? '', current: files[0]?.sha256 ?? '' }
   }
 
-  it('makes a former file the current one, which is heard at once and is one more version', async () => {
+  it('makes an earlier file the current one, with immediate effect, as a new version', async () => {
     const { code, former } = await withTwoFiles()
     const reverted = resultOf(await revert(code, former), 'revertAudio')
     expect(reverted.files.map(({ sha256, current }) => [sha256 === former, current])).toEqual([
@@ -183,12 +183,12 @@ describe('POST /audios/{code}/revert', () => {
     expect(heard.rawPayload.equals(realMp3('aja-01'))).toBe(true)
   })
 
-  it('leaves what is current already', async () => {
+  it('does nothing for the current file', async () => {
     const { code, current } = await withTwoFiles()
     expect(resultOf(await revert(code, current), 'revertAudio').files).toHaveLength(2)
   })
 
-  it('takes no file that the asset never had', async () => {
+  it('refuses a file that the asset never had', async () => {
     const { former } = await withTwoFiles()
     const { code } = await declare()
     const answer = await revert(code, former)
@@ -196,12 +196,12 @@ describe('POST /audios/{code}/revert', () => {
     expect(answer.json().errors).toMatchObject([{ path: 'sha256' }])
   })
 
-  it('is refused when somebody changed the asset meanwhile', async () => {
+  it('412 when the asset was changed since', async () => {
     const { code, former } = await withTwoFiles()
     expect((await revert(code, former, 'editor', { 'if-match': '"1"' })).statusCode).toBe(412)
   })
 
-  it('is refused to a contributor where learners meet the file, and not to an editor', async () => {
+  it('403 for a contributor if learners can see the file, but not for an editor', async () => {
     const { code, former } = await withTwoFiles()
     const { id } = await using(code, true)
     const refused = await revert(code, former)
@@ -211,8 +211,8 @@ describe('POST /audios/{code}/revert', () => {
   })
 })
 
-describe('a file that learners meet', () => {
-  it('is replaced by an upload of an editor, and not of a contributor', async () => {
+describe('a file that learners can see', () => {
+  it("can be replaced by an editor's upload, not by a contributor's", async () => {
     const { code } = await declare()
     await upload(code, 'aja-01')
     await using(code, true)

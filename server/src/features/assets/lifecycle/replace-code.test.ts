@@ -22,7 +22,7 @@ describe('POST /audios/replace-code', () => {
     return resultOf(answer, 'getActivity')
   }
 
-  it('names the other code everywhere, and the same call brings the first one back', async () => {
+  it('replaces the code everywhere; sending the returned changes restores the first code', async () => {
     const [one, two] = [await declare(), await declare()]
     const activities = [await using(one.code), await using(one.code)]
     const answer = await replace(one.code, { to: two.code })
@@ -46,7 +46,7 @@ describe('POST /audios/replace-code', () => {
     expect((await details(two.code)).uses).toHaveLength(2)
   })
 
-  it('takes no code that is not declared, nor the same one', async () => {
+  it('422 for an undeclared code, or the same one', async () => {
     const { code } = await declare()
     const { id } = await using(code)
     for (const other of [freshCode(), code.toUpperCase()]) {
@@ -57,7 +57,7 @@ describe('POST /audios/replace-code', () => {
     expect((await dataOf(id)).version).toBe(1)
   })
 
-  it('changes nothing where a contributor may not change all of it', async () => {
+  it('403 and no change when a contributor may not change all places', async () => {
     const [one, two] = [await declare(), await declare()]
     const [draft, available] = [await using(one.code), await using(one.code, true)]
     const answer = await replace(one.code, { to: two.code }, 'contributor')
@@ -80,7 +80,7 @@ describe('POST /audios/replace-code', () => {
     ])
   })
 
-  it('names one code for several at once, each thing as one change, and takes all of it back', async () => {
+  it('replaces several codes at once, with one revision per entity, and can be undone', async () => {
     const [one, two, other] = [await declare(), await declare(), await declare()]
     const both = await using(one.code, false, two.code)
     const second = await using(two.code)
@@ -106,7 +106,7 @@ describe('POST /audios/replace-code', () => {
     expect((await details(other.code)).uses).toEqual([])
   })
 
-  it('changes none of several codes where one of them is met by learners or one target is missing', async () => {
+  it('replaces none of several codes when one is visible to learners or a target is missing', async () => {
     const [one, two, other] = [await declare(), await declare(), await declare()]
     const [draft, met] = [await using(one.code), await using(two.code, true)]
     const changes = [one, two].map(({ code }) => ({ from: code, to: other.code }))
@@ -120,7 +120,7 @@ describe('POST /audios/replace-code', () => {
     expect(resultOf(twice, 'replaceAudioCode').changes).toHaveLength(2)
   })
 
-  it('keeps what was before, with who changed it', async () => {
+  it('records revisions and the author', async () => {
     const [one, two] = [await declare(), await declare()]
     const { id } = await using(one.code)
     resultOf(await replace(one.code, { to: two.code }), 'replaceAudioCode')
@@ -139,7 +139,7 @@ describe('POST /audios/replace-code', () => {
 })
 
 describe('POST /audios/places', () => {
-  it('gives those of some audios that are there, each with the places that use it', async () => {
+  it('returns the existing ones of some audios, each with the places that use it', async () => {
     const [one, two] = [await declare(), await declare()]
     const { id } = await using(one.code)
     const codes = [two.code, one.code.toUpperCase(), freshCode()]

@@ -11,9 +11,8 @@ import { type KeepingDeps, placeOf } from './lifecycle.service.ts'
 import { lockByCodes } from './lifecycle.store.ts'
 
 /**
- * Names other codes wherever some are named, all or nothing. Undone by the same call with each of
- * the changes that it answers turned round.
- * @throws CallError not_found, unprocessable, forbidden or conflict with the places that are kept
+ * Replaces codes in all places, all or nothing. Undo: the same call with the returned changes.
+ * @throws CallError not_found, unprocessable, forbidden or conflict with the places that cannot be changed
  */
 export function replaceCodes(
   deps: KeepingDeps,
@@ -25,7 +24,7 @@ export function replaceCodes(
   if (itself >= 0) throw fieldError('unprocessable', `changes.${itself}.to`, keepingMessages.itself)
   return write(deps.pool, given, async (transaction) => {
     const asked = { kind: kind.kind, from: changes.map(({ from }) => from), role }
-    // What names codes first, then the codes, then the assets: the order of all writes.
+    // Lock order of all writes: entities with references, then codes, then assets.
     const holders = []
     for (const changeCodes of Object.values(deps.changeCodes))
       holders.push(await changeCodes(transaction, asked))
@@ -49,14 +48,14 @@ function byChange(places: readonly ChangedPlace[]): ChangedCode[] {
   )
 }
 
-/** The changes with the codes to be named as they are declared; these stay until the transaction ends. */
+/** The changes with target codes as declared; these cannot be deleted until the transaction ends. */
 async function heldTargets(
   transaction: Transaction,
   kind: StoredKind,
   changes: readonly CodeChange[],
 ): Promise<CodeChange[]> {
   const codes = changes.map(({ to }) => to)
-  // Whoever is about to remove one ends first, and nobody begins to.
+  // Waits for a transaction that deletes one, and blocks new ones.
   await shareCodes(
     transaction,
     codes.map((code) => ({ kind: kind.kind, code })),
@@ -71,7 +70,7 @@ async function heldTargets(
   })
 }
 
-/** @throws CallError forbidden, or conflict when a place has moved on, with all of them */
+/** @throws CallError forbidden, or conflict when a place has changed, with all such places */
 function refuseKept(kept: readonly KeptPlace[]): void {
   if (!kept[0]) return
   const moved = kept.some(({ message }) => message === keepingMessages.movedOn)

@@ -4,28 +4,28 @@ import { type AssetFilter, filtered } from '../library/filter.ts'
 
 export interface AssetSearch extends AssetFilter {
   search: string
-  /** Only texts that hold the search with its marks as typed. */
+  /** Only texts that contain the search as typed, with its marks. */
   exact: boolean
 }
 
-/** SQL of what a search finds, and the values of its places. */
+/** SQL of a search, and its parameters. */
 export interface Found {
   values: unknown[]
-  /** Rows that the filter leaves. */
+  /** Condition of the filter. */
   filter: string
-  /** Rows that match, by the search index where a word has a trigram. */
+  /** Condition for matching rows; uses the search index if a word has a trigram. */
   matches: string
-  /** The same, row by row, for statements that read another index. */
+  /** The same without the search index, for statements that use another one. */
   matchesOfRow: string
-  /** Rows with a field that equals the search, by the search index. */
+  /** Condition for rows with a field equal to the search; uses the search index. */
   wholeFields: string
-  /** How well a match matches, from 1 for the best to 6. */
+  /** Rank of a match, from 1 for the best to 6. */
   rank: string
-  /** Whether the search index finds matches: some word has a trigram. */
+  /** Whether the search index can find matches: some word has a trigram. */
   indexed: boolean
 }
 
-/** Values in the order of their places. */
+/** Collects parameters in order. */
 class Values {
   readonly all: unknown[] = []
 
@@ -33,13 +33,13 @@ class Values {
 }
 
 /**
- * SQL of a search among a kind. Every word has to match, at least as a part of a word. What matches as
- * typed matches folded as well, so the index has folded texts alone. Null for a search without a word.
+ * SQL of a search within a kind. Every word has to match, at least as part of a word. Whatever matches as typed matches
+ * folded as well, so the index only has folded texts. Null for a search without a word.
  */
 export function foundBy(kind: AssetKind, search: AssetSearch): Found | null {
   const typed = searchPatterns(search.search, 'typed')
   if (typed === null) return null
-  // Null for what folds to nothing, such as an apostrophe: that is found as typed only.
+  // Null for a search that folds to nothing, such as an apostrophe: it is found only as typed.
   const folded = searchPatterns(search.search, 'folded')
   const values = new Values()
   const language = search.language === null ? null : values.of(search.language)
@@ -52,7 +52,7 @@ export function foundBy(kind: AssetKind, search: AssetSearch): Found | null {
   ]
   const asTyped = search.exact || folded === null ? typedParts : []
   const places = (folded?.parts ?? []).map(values.of)
-  // Joined with nothing it is a column that no index has.
+  // An expression instead of a plain column, so that the planner does not use the index.
   const ofRow = "(search_key || '')"
   const matching = (columnOf: (at: number) => string) =>
     [...places.map((place, at) => `${columnOf(at)} like ${place}`), ...asTyped].join(' and ')
@@ -79,7 +79,7 @@ export function foundBy(kind: AssetKind, search: AssetSearch): Found | null {
   }
 }
 
-/** A statement with those of the values that it uses, in their places. */
+/** A statement with only the parameters that it uses. */
 export function statementOf(
   text: string,
   values: readonly unknown[],

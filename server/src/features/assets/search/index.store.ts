@@ -1,20 +1,20 @@
 import { type Database, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 
-/** Batches whose entries PostgreSQL would merge into the search index several times while their sender waits. */
+/** Batches so large that PostgreSQL would merge the pending list several times while the client waits. */
 const LARGE = 1_000
-/** Pending entries of some 10,000 rows; each search reads all of them. */
+/** About 10,000 rows in the pending list; each search reads all of them. */
 const PENDING_MOST = '32MB'
 
-/** Leaves the entries of a large batch to `mergePendingEntries`; for a small one merging takes no time. */
+/** Leaves the index entries of a large batch to `mergePendingEntries`; for a small one merging takes no time. */
 export async function deferIndexing(transaction: Transaction, count: number): Promise<void> {
   if (count < LARGE) return
   await rows(transaction, "select set_config('gin_pending_list_limit', $1, true)", [PENDING_MOST])
 }
 
 /**
- * Merges into the search index what writes have left beside it.
- * @returns how many pages of it there were
+ * Merges the pending list into the search index.
+ * @returns the number of its pages
  */
 export async function mergePendingEntries(database: Database): Promise<number> {
   const [merged] = await rows<{ pages: string }>(

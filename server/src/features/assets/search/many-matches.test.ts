@@ -39,14 +39,14 @@ async function find(page: number, query: Record<string, string> = {}) {
 const many = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => `m${String(from - at).padStart(5, '0')}`)
 
-it('more matches than are ranked come newest first behind whole fields, with the exact total', async () => {
+it('more matches than are ranked: whole fields first, then newest first, with the exact total', async () => {
   const { codes, total } = await find(1)
   // As typed before folded, and newest first within a rank.
   expect(codes).toEqual(['first3', 'first2', 'first1', ...many(MANY, 97)])
   expect(total).toBe(MANY + WHOLE.length)
 })
 
-it('more matches than are ranked have the same order on each page, with and without the count', async () => {
+it('more matches than are ranked: the same order on each page, with and without the count', async () => {
   const second = await find(2, { count: 'false' })
   expect(second).toEqual({ codes: many(MANY - 97, 100), total: undefined })
   const last = await find(Math.ceil((MANY + WHOLE.length) / 100))
@@ -54,7 +54,7 @@ it('more matches than are ranked have the same order on each page, with and with
   expect((await find(1_000)).codes).toEqual([])
 })
 
-it('no plan of a search with a trigram reads the whole table', async () => {
+it('a search with a trigram never scans the whole table', async () => {
   const plans: string[] = []
   const explaining: Database = {
     query: async ({ text, values }: pg.QueryConfig) => {
@@ -66,7 +66,7 @@ it('no plan of a search with a trigram reads the whole table', async () => {
   const filter = { language: null, file: null, use: null, exact: false } as const
   for (const search of ['zwq', 'zwq two', 'Ẹ̀kọ́'])
     await searchAssets(explaining, STORED_KINDS.audio, { ...filter, search, limit: 50, offset: 0 })
-  // Of each search the ranked page, then the newest.
+  // For each search the ranked page, then the newest.
   expect(plans).toHaveLength(6)
   for (const plan of plans) {
     expect(plan).toContain('"Index Name":"assets_search"')

@@ -7,7 +7,7 @@ import { STORED_KINDS } from '../kinds/kinds.ts'
 import { renewAssets, renewSearch } from './renew.ts'
 
 let griot: TestApp
-/** More than one transaction of the job takes. */
+/** More rows than one transaction of the job. */
 const ROWS = 600
 beforeAll(async () => {
   griot = await startTestApp()
@@ -28,7 +28,7 @@ const count = async (where: string) =>
   (await griot.pool.query(`select count(*) as n from assets where ${where}`)).rows[0].n
 const deps = () => ({ pool: griot.pool, log: createLog('silent') })
 
-it('search columns of an earlier version are written again for every asset, with no new version or history', async () => {
+it('renew-search rewrites outdated search columns of all assets, without new versions or history', async () => {
   const history = async () =>
     (
       await griot.pool.query(
@@ -44,7 +44,7 @@ it('search columns of an earlier version are written again for every asset, with
   expect(await history()).toEqual(before)
 })
 
-it('rows that another transaction holds are passed over, and left to the next run', async () => {
+it('renew-search skips locked rows, and leaves them to the next run', async () => {
   await outdate()
   const other = testClient(griot.databaseUrl)
   await other.connect()
@@ -60,7 +60,7 @@ it('rows that another transaction holds are passed over, and left to the next ru
   expect(await count('search_version < 4')).toBe(0)
 })
 
-it('a run that is stopped writes no further row, and two at once write each row once', async () => {
+it('renew-search: an aborted run writes no further row, and two concurrent runs write each row once', async () => {
   await outdate()
   await renewSearch(deps(), AbortSignal.abort())
   expect(await count('search_version < 4')).toBe(ROWS + 1)

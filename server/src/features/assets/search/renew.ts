@@ -9,15 +9,15 @@ import { STORED_KINDS } from '../kinds/kinds.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import { toMendOf } from '../text-hints/hint-column.ts'
 
-/** Rows of one transaction: other writers wait for no more. */
+/** Rows per transaction, which limits how long other writers wait. */
 const ROWS = 500
-/** Between two of them, so that people's requests come first. */
+/** Pause between transactions, so that user requests come first. */
 const PAUSE_MS = 20
 
 /**
- * The job `renew-search`: writes again the derived columns of assets that an earlier version has made,
- * and those of `others`, until none are left. Processes that run it at once take different rows.
- * @param others write some rows and give how many; 0 when none are left
+ * The job `renew-search`: rewrites derived columns of assets that an earlier version wrote, and those of `others`,
+ * until none are left. Concurrent processes take different rows.
+ * @param others each call rewrites some rows and returns their number; 0 when none are left
  */
 export async function renewSearch(
   deps: {
@@ -37,7 +37,7 @@ export async function renewSearch(
     }
   }
   for (const kind of Object.values(STORED_KINDS)) {
-    // A pass skips rows that are locked, so passes are repeated until one finds no row.
+    // A pass skips locked rows, so passes are repeated until one finds no row.
     for (let before = -1; before < renewed && !signal.aborted; ) {
       before = renewed
       let after = 0
@@ -53,10 +53,10 @@ export async function renewSearch(
 }
 
 /**
- * Writes some assets again, in the order of their ids. The assets themselves are not changed, so neither
- * their version nor their history moves.
- * @param after an id: what is before it was looked at already
- * @returns the ids; none when none are left
+ * Rewrites derived columns of some assets, in the order of their ids. The assets themselves do not change, so they get
+ * no new version or history.
+ * @param after an id: earlier ones were already checked
+ * @returns the ids; empty when none are left
  */
 export function renewAssets(pool: Pool, kind: StoredKind, after = 0): Promise<number[]> {
   return write(pool, { actor: GRIOT }, async (transaction) => {

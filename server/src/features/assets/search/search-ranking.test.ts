@@ -15,8 +15,7 @@ beforeAll(async () => {
   const rows = ALL.map(({ language, name }) =>
     buildAudioRow({ language, localText: name, translation: '–' }),
   )
-  // Newer than the words, and with every one of them inside, also without its marks: as a word, and as a
-  // part of one.
+  // Newer texts that contain each word, also without its marks: as a word, and as part of one.
   const later = ALL.flatMap(({ language, name }) => [
     buildAudioRow({ language, localText: `${name} ${name}`, translation: '–' }),
     buildAudioRow({ language, localText: `x${name}x`, translation: '–' }),
@@ -31,7 +30,7 @@ afterAll(() => griot.close())
 const MILLISECONDS_MOST = 120_000
 
 it(
-  'a word that is a whole field is found first, whatever is newer, for all of 1,800 words, typed with their marks and without',
+  'a word that is a whole field is found before newer texts: all 1,800 words, with and without marks',
   async () => {
     expect(ALL).toHaveLength(1_800)
     const buried: string[] = []

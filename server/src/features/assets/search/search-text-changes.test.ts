@@ -31,21 +31,21 @@ async function declare(...rows: Partial<Row>[]): Promise<void> {
   resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
 }
 
-/** The texts that a search finds, the best first. */
+/** The texts that a search finds, best first. */
 async function found(search: string, exact = false): Promise<string[]> {
   const query = { search, exact: String(exact) }
   const { audios } = resultOf(await griot.send('viewer', 'listAudios', { query }), 'listAudios')
   return audios.map(({ localText }) => localText)
 }
 
-/** Newer than the word, and with it inside. */
+/** Newer texts that contain the word. */
 const around = (language: Row['language'], word: string) => [
   { language, localText: `${word} ${word}` },
   { language, localText: `x${word}x` },
 ]
 
-describe.each(WORDS)('of %s, %j and %j', (language, faulty, mended) => {
-  it('are the same search, which finds the whole field first', async () => {
+describe.each(WORDS)('search in %s for %j and its fixed form %j', (language, faulty, mended) => {
+  it('gives the same results, with the whole field first', async () => {
     await declare({ language, localText: faulty })
     await declare(...around(language, mended))
     for (const typed of [faulty, mended]) {
@@ -54,7 +54,7 @@ describe.each(WORDS)('of %s, %j and %j', (language, faulty, mended) => {
     }
   })
 
-  it('are found first as well where the text was saved before anything was mended', async () => {
+  it('also finds first a text that was saved before fixes were applied', async () => {
     await declare({ language, localText: 'before' })
     await declare(...around(language, mended))
     await griot.pool.query(
@@ -69,7 +69,7 @@ describe.each(WORDS)('of %s, %j and %j', (language, faulty, mended) => {
   })
 })
 
-it('what somebody said to be right is kept, and found by either', async () => {
+it('search: text marked as right is unchanged, and found by both forms', async () => {
   const right = [{ field: 'localText', rule: 'lineBelow' as const }]
   await declare({ language: 'yoruba', localText: LINE_BELOW, right })
   for (const typed of [LINE_BELOW, DOT_BELOW])

@@ -6,11 +6,13 @@ import { countFiltered } from '../uses/counts.store.ts'
 import { type AssetSearch, type Found, foundBy, statementOf } from './conditions.ts'
 
 /**
- * All matches are ranked up to this many, newest first within a rank. Of more, whole fields come first and
- * the newest follow. Measured among 1,000,000 assets: 2,400 matches take 20 ms, 14,500 take 44 ms.
+ * Up to this many matches are all ranked, newest first within a rank. Beyond it, whole fields come first, then the
+ * newest. Measured among 1,000,000 assets: 2,400 matches take 20 ms, 14,500 take 44 ms.
  */
 export const RANKED_MOST = 20_000
-/** Without a trigram no index finds matches, so each asset of the list is compared: a request among 60,000 takes 49 ms. */
+/**
+ * Without a trigram no index finds matches, so each asset of the list is compared: a request among 60,000 takes 49 ms.
+ */
 const COMPARED_MOST = 100_000
 
 export interface SearchPage extends AssetSearch {
@@ -20,7 +22,7 @@ export interface SearchPage extends AssetSearch {
 
 export type FoundRow = AssetRow & { rank: number }
 
-/** A page of matches, the best first, and how many there are in all; null where they are too many to be ranked. */
+/** A page of matches, best first, and their total; null when there are too many to rank. */
 export async function searchAssets(
   database: Database,
   kind: StoredKind,
@@ -36,7 +38,7 @@ export async function searchAssets(
       page.offset,
     )
     const hits = ranked[0]?.hits ?? 0
-    // A page without rows has one row, which has no asset.
+    // A page without rows returns one row with nulls.
     if (hits <= RANKED_MOST) return { found: ranked.filter(({ id }) => id !== null), hits }
   }
   return {
@@ -45,7 +47,7 @@ export async function searchAssets(
   }
 }
 
-/** Exact number of matches. */
+/** The exact number of matches. */
 export async function countHits(
   database: Database,
   kind: StoredKind,
@@ -59,7 +61,7 @@ export async function countHits(
   return counted?.hits ?? 0
 }
 
-/** Every match with its rank, unless there are more than RANKED_MOST. */
+/** All matches with their rank, unless there are more than RANKED_MOST. */
 function rankedPage(kind: StoredKind, { filter, matches, rank, values }: Found, page: SearchPage) {
   return `with hits as materialized (
       select id, ${rank} as rank from assets where ${filter} and ${matches} limit ${RANKED_MOST + 1}
@@ -72,7 +74,7 @@ function rankedPage(kind: StoredKind, { filter, matches, rank, values }: Found, 
       left join lateral (${assetOfPage(kind)}) as asset on true order by page.rank, page.id desc`
 }
 
-/** Whole fields with their rank, then what else matches, newest first. */
+/** Whole fields with their rank, then other matches, newest first. */
 function newestPage(kind: StoredKind, found: Found, page: SearchPage) {
   const { filter, matchesOfRow, wholeFields, rank, values } = found
   const offset = `$${values.length + 1}::integer`
@@ -92,17 +94,17 @@ function newestPage(kind: StoredKind, found: Found, page: SearchPage) {
       cross join lateral (${assetOfPage(kind)}) as asset order by page.rank, page.id desc`
 }
 
-/** Row by row: the planner does not know how short the page is, and would read both tables whole. */
+/** A lateral join: the planner does not know how short the page is, and would otherwise scan both tables. */
 const assetOfPage = (kind: StoredKind) =>
   `select ${columnsOf(kind)} from assets a left join lateral (
      select * from files where sha256 = a.file_sha256 offset 0
    ) as f on true where a.id = page.id offset 0`
 
-/** Texts of statements differ by what is asked, not by words, so that they can be prepared. */
+/** Statement texts depend on the options, not on the words, so that they can be prepared. */
 const names = new Map<string, string>()
 const NAMES_MOST = 200
 
-/** Sends a statement with the search's values, and one more where the text has its place. */
+/** Sends a statement with the search's parameters, and an additional one if the text uses it. */
 function send<Row extends object>(
   database: Database,
   text: string,

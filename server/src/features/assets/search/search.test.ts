@@ -8,7 +8,7 @@ import { buildAudioRow } from '#testing/builders.ts'
 
 let griot: TestApp
 
-/** One word with marks a language, and what someone without its keyboard types. */
+/** One word with marks per language, and its form typed without them. */
 const MARKED: [LanguageName, string, string][] = [
   ['hausa', 'ƙofa', 'kofa'],
   ['igbo', 'mmadụ̀', 'mmadu'],
@@ -45,12 +45,12 @@ async function texts(search: string, query: Record<string, string> = {}): Promis
   return (await find(search, query)).audios.map((audio) => audio.localText)
 }
 
-describe('a search', () => {
-  it.each(MARKED)('finds in %s %s by %s', async (language, marked, unmarked) => {
+describe('search', () => {
+  it.each(MARKED)('%s: finds %s by %s', async (language, marked, unmarked) => {
     expect(await texts(unmarked, { language })).toContain(marked)
   })
 
-  it('knows a word for each of the six languages', () => {
+  it('the table has a word for each of the six languages', () => {
     expect(MARKED.map(([language]) => language).sort()).toEqual([...LANGUAGE_NAMES].sort())
   })
 
@@ -58,45 +58,45 @@ describe('a search', () => {
     LANGUAGE_NAMES.flatMap((name) =>
       LANGUAGES[name].letters.filter((letter) => letter !== 'ʼ').map((letter) => [name, letter]),
     ),
-  )('folds the letter %s %s to one of a–z', (_, letter) => {
+  )('%s: the letter %s folds to one of a–z', (_, letter) => {
     expect(fold(letter ?? '')).toMatch(/^[a-z]$/)
   })
 
-  it('finds both ways of writing one letter', async () => {
+  it('finds both spellings of one letter', async () => {
     expect((await texts('ya')).sort()).toEqual(['ƴa', 'ʼya'].sort())
   })
 
-  it('puts what is as typed before what is only folded', async () => {
+  it('ranks matches as typed before folded ones', async () => {
     expect(await texts('omo')).toEqual(['omo', 'ọmọ'])
     expect(await texts('ọmọ')).toEqual(['ọmọ', 'omo'])
   })
 
-  it('narrows to what is as typed', async () => {
+  it('exact=true returns only matches as typed', async () => {
     expect(await texts('ọmọ', { exact: 'true' })).toEqual(['ọmọ'])
     expect((await find('omo', { exact: 'true' })).pagination?.total).toBe(1)
   })
 
-  it('takes any composition of a letter and any case', async () => {
+  it('accepts any normalisation form and any case', async () => {
     for (const search of ['ọmọ'.normalize('NFD'), 'ỌMỌ', 'ỌMỌ'.normalize('NFD')])
       expect(await texts(search, { exact: 'true' })).toEqual(['ọmọ'])
   })
 
-  it('needs every word, in any order, and no matter how many spaces', async () => {
+  it('requires every word, in any order, with any number of spaces', async () => {
     expect((await texts('eko   ile')).sort()).toEqual(['Ẹ̀kọ́ ilé', 'ilé ẹ̀kọ́'].sort())
     expect(await texts(' ile eko house ')).toEqual(['Ẹ̀kọ́ ilé'])
     expect(await texts('ile kofa')).toEqual([])
   })
 
-  it('looks into code and translation too', async () => {
+  it('covers code and translation too', async () => {
     expect(await texts('DOOR_1')).toEqual(['ìlẹ̀kùn'])
     expect(await texts('school')).toEqual(['ilé ẹ̀kọ́'])
   })
 
-  it('finds no word across two fields', async () => {
+  it('matches no word across two fields', async () => {
     expect(await texts('ọmọword')).toEqual([])
   })
 
-  it('takes %, _ and \\ for what they are', async () => {
+  it('treats %, _ and backslash literally', async () => {
     expect(await texts('%')).toEqual(['ìlẹ̀kùn'])
     expect(await texts('_')).toEqual(['ìlẹ̀kùn'])
     expect(await texts('r_1')).toEqual(['ìlẹ̀kùn'])
@@ -104,7 +104,7 @@ describe('a search', () => {
     expect(await texts("'; drop table assets; --")).toEqual([])
   })
 
-  it('takes a blank for no search', async () => {
+  it('treats spaces only as no search', async () => {
     expect((await find('  ')).pagination?.total).toBe(TEXTS.length)
   })
 
@@ -113,14 +113,14 @@ describe('a search', () => {
     ['ʼ', ['ʼya']],
     ['ʼ ya', ['ʼya', 'ƴa']],
     ['\u0301', []],
-  ])('counts what it finds by %j, which folds to little or nothing', async (search, found) => {
+  ])('%j, which folds to little or nothing, finds its exact matches', async (search, found) => {
     const { audios, pagination } = await find(search)
     if (found.length > 0) expect(audios.map((audio) => audio.localText)).toEqual(found)
     expect(pagination?.total).toBe(audios.length)
   })
 
   it.each(['a%00b', '%00', '%ED%A0%80', '%ZZ', '%F0%9F', '%EF%BF%BF', '%C0%80'])(
-    'answers %s without a fault',
+    '%s gives no internal error',
     async (raw) => {
       const headers = { authorization: `Bearer ${await griot.tokenOf('viewer')}` }
       const answer = await griot.app.inject({ url: `/api/audios?search=${raw}`, headers })
@@ -129,15 +129,15 @@ describe('a search', () => {
   )
 })
 
-describe('the pages of a search', () => {
-  /** Short words over few letters, so that hits of every rank are many. */
+describe('pages of a search', () => {
+  /** Short words of few letters, to get many matches of every rank. */
   const letters = ['a', 'á', 'ạ', 'o', 'ọ', 'ọ́', 'ɓ', 'b', 'ŋ', 'n', "'", ' ', '\u0301']
   const word = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 3 })
   const text = fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 8 })
   const readable = text.map((parts) => `${parts.join('')}x`)
   const LISTED = ['wolof', 'igbo'] as const
 
-  it('are the hits of each of the six ranks in turn, each once, newest first', async () => {
+  it('contain the matches of each of the six ranks in turn, once each, newest first', async () => {
     const rows = fc.sample(readable, { numRuns: 600, seed: 7 })
     for (let batch = 0; batch < 5; batch += 1) {
       const body = rows
@@ -190,7 +190,7 @@ describe('the pages of a search', () => {
     )
   }, 90_000)
 
-  /** The rule in its plainest form, over rows that are newest first. */
+  /** A simple reference implementation, over rows sorted newest first. */
   function model(known: AssetOf<'audio'>[], search: string, exact: boolean): string[] {
     const rankOf = (audio: AssetOf<'audio'>) => {
       const fields = [audio.code, audio.localText, audio.translation]

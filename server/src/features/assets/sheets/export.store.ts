@@ -6,16 +6,16 @@ import { type AssetSearch, foundBy, statementOf } from '../search/conditions.ts'
 
 interface Exported {
   search: AssetSearch
-  /** Whether there is anything to search for, or the filters alone choose. */
+  /** Whether there is a search, or only filters. */
   searched: boolean
-  /** Only those to mend. */
+  /** Only rows with lint findings. */
   toMend: boolean
   /** Only ids below this one. */
   below: number | null
   limit: number
 }
 
-/** Rows that the filters leave, newest first, below an id. */
+/** Rows that match the filters, newest first, below an id. */
 export async function exportedRows(
   database: Database,
   kind: StoredKind,
@@ -40,8 +40,8 @@ interface Source {
 }
 
 /**
- * All matches are found before they are put in order: the search index gives them in none, and walking
- * down the ids takes longest where matches are few.
+ * All matches are found before they are sorted: the search index has no order, and scanning the ids downwards takes
+ * longest when matches are few.
  */
 function matchesOf(kind: StoredKind, search: AssetSearch): Source | null {
   const found = foundBy(kind.kind, search)

@@ -8,7 +8,7 @@ import { type AssetRow, columnsOf } from '../library/assets.store.ts'
 
 const ASSETS = 'assets a left join files f on f.sha256 = a.file_sha256'
 
-/** The assets under these lower-case codes. */
+/** The assets of these lower-case codes. */
 export function assetsUnder(
   database: Database,
   kind: StoredKind,
@@ -21,7 +21,7 @@ export function assetsUnder(
   )
 }
 
-/** The same, locked by their codes, as every batch does: two cannot block each other. */
+/** The same, locked in the order of their codes, like every batch, to avoid deadlocks. */
 export function lockAssetsUnder(
   transaction: Transaction,
   kind: StoredKind,
@@ -35,7 +35,7 @@ export function lockAssetsUnder(
   )
 }
 
-/** What an import made of an asset; `before` is null where it declared it. */
+/** What an import changed in an asset; `before` is null where it was created. */
 export interface ImportedRow {
   assetId: number
   before: object | null
@@ -97,7 +97,7 @@ export async function findImport(
   return found && present(found)
 }
 
-/** Newest first, without what was mended in one go. */
+/** Newest first, without batch fixes. */
 export async function listImports(
   database: Database,
   kind: StoredKind,

@@ -16,7 +16,7 @@ async function query(text: string, values: unknown[] = []) {
   return (await griot.pool.query(text, values)).rows
 }
 
-/** Rows of every language, one after the other. */
+/** Rows of all languages in turn. */
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     buildAudioRow({ language: LANGUAGE_NAMES[index % LANGUAGE_NAMES.length] ?? 'yoruba' }),
@@ -24,7 +24,7 @@ const rowsOf = (count: number) =>
 const declare = (body: unknown) => griot.send('contributor', 'declareAudios', { body })
 const update = (body: unknown) => griot.send('contributor', 'updateAudios', { body })
 
-/** An import of another process, in the middle of its work until it is ended. */
+/** An import of another process, in progress until `end` is called. */
 async function openImport(): Promise<{ end: () => Promise<void> }> {
   const client = testClient(griot.databaseUrl)
   await client.connect()
@@ -43,7 +43,7 @@ async function openImport(): Promise<{ end: () => Promise<void> }> {
 }
 
 describe('a long import', () => {
-  it('holds up neither 50 others at once, nor reads, nor readiness', async () => {
+  it('does not block 50 concurrent imports, reads, or readiness', async () => {
     await griot.tokenOf('contributor')
     await griot.tokenOf('viewer')
     const long = await openImport()
@@ -65,7 +65,7 @@ describe('a long import', () => {
     expect(statuses.length).toBeGreaterThan(10)
   })
 
-  it('leaves reads and readiness a connection when every other one waits for it', async () => {
+  it('leaves a connection for reads and readiness when all others wait for it', async () => {
     const blocker = testClient(griot.databaseUrl)
     await blocker.connect()
     await blocker.query('begin; lock table audit_events in exclusive mode')
@@ -84,8 +84,8 @@ describe('a long import', () => {
   })
 })
 
-describe('imports of the same codes in opposed orders', () => {
-  it('all end, and none is ended for another', async () => {
+describe('imports of the same codes in opposite order', () => {
+  it('all succeed without a deadlock', async () => {
     const deadlocks = async () =>
       (await query('select deadlocks from pg_stat_database where datname = current_database()'))[0]
         ?.deadlocks
@@ -114,7 +114,7 @@ describe('the counters', () => {
   const appended = async () =>
     (await query('select count(*) - count(distinct (kind, language)) as n from asset_counts'))[0]?.n
 
-  it('are exact at every moment, while several processes compact them', async () => {
+  it('are always exact while several processes compact them', async () => {
     let busy = true
     const compacting = [1, 2, 3].map(async () => {
       while (busy) await compactCounts(griot.pool)
@@ -141,7 +141,7 @@ describe('the counters', () => {
     expect(await query(kept)).toEqual(await query(real))
   })
 
-  it('are left alone by a change of texts', async () => {
+  it('do not change with a change of texts', async () => {
     const row = buildAudioRow({ language: 'yoruba' })
     const id = resultOf(await declare([row]), 'declareAudios').saved[0]?.id
     await compactCounts(griot.pool)
@@ -153,7 +153,7 @@ describe('the counters', () => {
 })
 
 describe('a large import', () => {
-  it('leaves its rows beside the search index, found at once, and merged into it afterwards', async () => {
+  it('leaves its rows in the pending list of the search index, found at once and merged later', async () => {
     const word = (at: number) => (at * 104_729 * 7_919).toString(36)
     const rows = rowsOf(6_000).map((row, at) => ({
       ...row,
@@ -166,7 +166,7 @@ describe('a large import', () => {
       return resultOf(answer, 'listAudios').pagination?.total
     }
     expect(await hits()).toBe(6_000)
-    // More than the index leaves beside it by itself: 4 MB.
+    // More than the default limit of the pending list: 4 MB.
     expect(await mergePendingEntries(griot.pool)).toBeGreaterThan(512)
     expect(await mergePendingEntries(griot.pool)).toBe(0)
     expect(await hits()).toBe(6_000)

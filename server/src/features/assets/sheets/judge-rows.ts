@@ -9,22 +9,22 @@ import type { AssetRow } from '../library/assets.store.ts'
 /** A row of a sheet: the fields whose columns the sheet has. */
 export type SheetRow = Readonly<Record<string, unknown>>
 
-/** A row that may be taken: what stands in the library, and what would stand there. */
+/** A judged row, with the existing asset and the resulting fields. */
 export interface Judged {
   judged: JudgedRow
-  /** The asset under its code; null where there is none. */
+  /** The asset with its code; null if there is none. */
   asset: AssetRow | null
-  /** All fields as they would be; null for a row with an error. */
+  /** All resulting fields; null for a row with an error. */
   after: DeclaredFields | null
 }
 
-/** What was said of an asset, by the names of the fields: the same that a row of a sheet may say. */
+/** The fields of an asset by name: those that a sheet may contain. */
 export function fieldsOf(kind: StoredKind, asset: AssetRow): Record<string, unknown> {
   const shown = kind.shown(asset)
   return Object.fromEntries(Object.keys(kind.entry.fields).map((field) => [field, shown[field]]))
 }
 
-/** The key of a row's code; null where it has none that could be one. */
+/** The key of a row's code; null if it has no valid one. */
 export function keyOf(kind: StoredKind, row: SheetRow): string | null {
   const { code } = row
   return typeof code === 'string' && code.length <= 100
@@ -33,8 +33,8 @@ export function keyOf(kind: StoredKind, row: SheetRow): string | null {
 }
 
 /**
- * What each row would do, by the rules of declaring. A field that the sheet has no column for stays as
- * it is; of a new asset it is missing.
+ * What importing each row would do, by the rules of declaring. Fields without a column in the sheet stay unchanged; for
+ * a new asset they are missing.
  */
 export function judgeRows(
   kind: StoredKind,
@@ -82,7 +82,7 @@ function judgeChange(kind: StoredKind, row: SheetRow, asset: AssetRow): Judged {
       changed.push(field)
     }
   }
-  // What stays as it stood may be right; what is new is mended as it is when it is declared.
+  // Unchanged texts may be marked as right; new ones are fixed as when declaring.
   const { row: mendedRow, mended } = mendRowOnSave(onlyOf(kind.entry.texts, changed), after)
   for (const field of changed) if (!isSame(mendedRow[field], now[field])) before[field] = now[field]
   const stays = languageThatStays(kind, row, now)
@@ -98,7 +98,7 @@ function judgeChange(kind: StoredKind, row: SheetRow, asset: AssetRow): Judged {
   }
 }
 
-/** The fields that name the language of a text, where the row has none of its own. */
+/** The language fields of texts, where the row does not set them. */
 function languageThatStays(
   { entry }: StoredKind,
   row: SheetRow,
@@ -129,7 +129,7 @@ function withRepeated({ judged, asset }: Judged): Judged {
   return faulty(asset, [{ field: 'code', message: sheetMessages.repeatedAbove }, ...errors])
 }
 
-/** The first fault of each field. */
+/** The first error of each field. */
 function errorsOf(
   issues: readonly { path: PropertyKey[]; message: string }[],
 ): JudgedRow['errors'] {

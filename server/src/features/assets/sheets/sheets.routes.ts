@@ -26,7 +26,7 @@ export function noteExport(
   return noteLimited(pool, { ...actor, action, entity: 'asset', isFurtherPart })
 }
 
-/** The calls of the sheets of one kind. */
+/** The sheet calls of one kind. */
 export function sheetHandlers(deps: AssetDeps): Record<SheetRole, HandlerOfKinds> {
   return {
     export: async ({ query, actor }: FrameInput<{ query: ExportQuery }>) => {

@@ -14,7 +14,7 @@ import { exportedRows } from './export.store.ts'
 import * as store from './imports.store.ts'
 import { fieldsOf, type Judged, judgeRows, keyOf, type SheetRow } from './judge-rows.ts'
 
-/** A row that is to be taken, with the version that it was judged against. */
+/** A row to import, with the version that it was checked against. */
 export type SeenRow = SheetRow & { seen: number | null }
 
 export interface ImportBatch {
@@ -25,11 +25,11 @@ export interface ImportBatch {
 }
 
 export interface ExportQuery extends SearchQuery {
-  /** Only what is older than this id. */
+  /** Only rows older than this id. */
   before?: string | undefined
 }
 
-/** The next rows of what the filters leave, newest first. */
+/** The next rows that match the filters, newest first. */
 export async function exportRows(
   deps: AssetDeps,
   query: ExportQuery,
@@ -51,7 +51,7 @@ export async function exportRows(
   }
 }
 
-/** What the rows would do now; nothing is written. */
+/** What importing the rows would do now; writes nothing. */
 export async function checkSheet(
   { kind, pool }: AssetDeps,
   rows: readonly SheetRow[],
@@ -61,8 +61,8 @@ export async function checkSheet(
 }
 
 /**
- * Takes rows, all in one transaction. They are judged again under the lock of what they change.
- * @throws CallError invalid when one has an error, conflict when one would do something else by now
+ * Imports rows in one transaction. They are checked again under the locks of the affected assets.
+ * @throws CallError invalid when a row has an error, conflict when its result would differ from the check
  */
 export function importSheet({ kind, pool }: AssetDeps, batch: ImportBatch): Promise<SheetImport> {
   const { rows, fileName } = batch
@@ -110,7 +110,7 @@ async function take(
     })),
     ...news.map((after) => {
       const assetId = ids.get(after.code.toLowerCase())
-      // Somebody declared it in the moment since the codes were looked up.
+      // It was declared after the codes were looked up.
       if (assetId === undefined) throw changedSince(judged, [after.code])
       return { assetId, before: null, after: onlyFields(kind, after) }
     }),
@@ -129,7 +129,7 @@ function refuseErrors(judged: readonly Judged[]): void {
     throw new CallError('invalid', { message: sheetMessages.errorsLeft, errors })
 }
 
-/** Nothing is overwritten unseen; what stands there already as the sheet says is no matter. */
+/** Never overwrites a change that the user has not seen; rows that already equal the sheet do not matter. */
 function refuseChanged(judged: readonly Judged[], rows: readonly SeenRow[]): void {
   const changed = judged.flatMap(({ judged: { verdict, seen } }, index) =>
     verdict !== 'unchanged' && seen !== rows[index]?.seen ? [index] : [],

@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-describe.each(ASSET_KIND_NAMES)('sheets of a kind of assets: %s', (kind) => {
+describe.each(ASSET_KIND_NAMES)('sheets of the asset kind %s', (kind) => {
   const { suffix, fields } = ASSET_KINDS[kind]
   const { calls, text, ask, check, take, read, rowOf } = sheetsOf(() => griot, kind)
   const said = (asset: Row) =>
     Object.fromEntries(['code', ...Object.keys(fields)].map((field) => [field, asset[field]]))
 
-  it('says of each row what it would do, and does nothing yet', async () => {
+  it('check reports what each row would do, and writes nothing', async () => {
     const [there, other, fresh] = [rowOf(), rowOf(), rowOf()]
     await ask(calls.declare, { body: [there, other] })
     const verdicts = await check([
@@ -41,7 +41,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of a kind of assets: %s', (kind) => {
     expect((await read(other.code)).result[text]).toBe(other[text])
   })
 
-  it('judges by the rules of declaring, and names every cell at fault', async () => {
+  it('check applies the rules of declaring, and reports every invalid cell', async () => {
     const wrong = { ...rowOf(), [text]: 7, code: 'no/way' }
     const declared = await ask(calls.declare, { body: [wrong] })
     const [verdict] = await check([wrong])
@@ -53,7 +53,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of a kind of assets: %s', (kind) => {
     )
   })
 
-  it('lets only the first row of a code count, however it is written', async () => {
+  it('only the first row of a code counts, in any spelling', async () => {
     const row = rowOf()
     const verdicts = await check([
       row,
@@ -63,7 +63,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of a kind of assets: %s', (kind) => {
     expect(verdicts[1]?.errors).toEqual([{ field: 'code', message: sheetMessages.repeatedAbove }])
   })
 
-  it('leaves a field alone that the sheet has no column for', async () => {
+  it('a field without a column in the sheet is unchanged', async () => {
     const row = rowOf()
     await ask(calls.declare, { body: [row] })
     const answer = await take([{ code: row.code, [text]: 'Ọ̀tun' }])
@@ -71,7 +71,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of a kind of assets: %s', (kind) => {
     expect((await read(row.code)).result).toMatchObject({ ...row, [text]: 'Ọ̀tun', version: 2 })
   })
 
-  it('takes what it is given in NFD and with a suffix, as declaring does', async () => {
+  it('accepts NFD and suffixes like declaring', async () => {
     const row = rowOf({ [text]: 'Ọ̀rọ̀'.normalize('NFD') })
     await take([{ ...row, code: ` ${row.code}${suffix}` }])
     expect((await read(row.code)).result).toMatchObject({ [text]: 'Ọ̀rọ̀'.normalize('NFC') })
@@ -79,7 +79,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of a kind of assets: %s', (kind) => {
     expect(again?.verdict).toBe('unchanged')
   })
 
-  it('takes all rows or none', async () => {
+  it('imports all rows or none', async () => {
     const rows = [rowOf(), rowOf({ code: 'short' })]
     const answer = await take(rows)
     expect([answer.statusCode, answer.errors]).toEqual([
@@ -89,7 +89,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of a kind of assets: %s', (kind) => {
     expect((await read(rows[0]?.code)).statusCode).toBe(404)
   })
 
-  it('overwrites nothing that nobody has seen', async () => {
+  it('409 when an asset was changed after the check', async () => {
     const [row, fresh] = [rowOf(), rowOf()]
     await ask(calls.declare, { body: [row] })
     const rows = [
@@ -108,14 +108,14 @@ describe.each(ASSET_KIND_NAMES)('sheets of a kind of assets: %s', (kind) => {
     expect((await read(fresh.code)).statusCode).toBe(404)
   })
 
-  it('gives the same answer to the same request, and imports it once', async () => {
+  it('a repeated request gets the same response, and imports once', async () => {
     const body = { fileName: 'once.csv', rows: [{ ...rowOf(), seen: null }] }
     const headers = { 'idempotency-key': freshCode() }
     const first = await ask(calls.importSheet, { body, headers })
     expect(await ask(calls.importSheet, { body, headers })).toEqual(first)
   })
 
-  it('lists the last imports, with who and when', async () => {
+  it('lists the latest imports, with author and time', async () => {
     await take([rowOf()], 'greetings-may.xlsx')
     const { imports } = (await ask(calls.listImports)).result
     expect(imports[0]).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(ASSET_KIND_NAMES)('sheets of a kind of assets: %s', (kind) => {
     })
   })
 
-  it('exports what the filter leaves, which comes back unchanged', async () => {
+  it('exports the filtered rows, which can be imported again unchanged', async () => {
     const mark = freshCode()
     const rows = Array.from({ length: 3 }, () => rowOf({ [text]: `${mark} "ọ̀rọ̀", =1+1` }))
     await ask(calls.declare, { body: rows })
@@ -141,17 +141,17 @@ describe.each(ASSET_KIND_NAMES)('sheets of a kind of assets: %s', (kind) => {
     expect(missing.rows).toEqual([])
   })
 
-  it('takes a row whose code is a word of the addresses', async () => {
+  it('accepts a code that equals a word in URLs', async () => {
     const row = rowOf({ code: 'export' })
     await take([row])
     expect((await read('export')).result).toMatchObject(row)
   })
 })
 
-describe('an import of audios', () => {
+describe('importing audios', () => {
   const { ask } = sheetsOf(() => griot, 'audio')
 
-  it('takes 10,000 rows in one transaction, and back again', { timeout: 60_000 }, async () => {
+  it('imports 10,000 rows in one transaction, and undoes them', { timeout: 60_000 }, async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => ({
       ...buildAssetRow('audio', { code: `i${String(index).padStart(5, '0')}` }),
       seen: null as number | null,
@@ -187,7 +187,7 @@ describe('an import of audios', () => {
   })
 })
 
-it('says in which language a row stays that has none of its own, for its texts are judged by it', async () => {
+it('returns the unchanged language of a row without a language column, used for its lint', async () => {
   const { calls, ask, check, rowOf } = sheetsOf(() => griot, 'audio')
   const there = rowOf()
   await ask(calls.declare, { body: [there] })

@@ -5,13 +5,13 @@ import type { ImportRows } from '../../../storage/database/rows.generated.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import { type AssetRow, columnsOf } from '../library/assets.store.ts'
 
-/** What an import made of an asset. */
+/** What an import changed in an asset. */
 export type ImportLine = Pick<Selectable<ImportRows>, 'asset_id'> & {
   before: Record<string, unknown> | null
   after: Record<string, unknown>
 }
 
-/** Two that undo the same import do so one after the other. */
+/** Serialises concurrent undos of the same import. */
 export async function lockImport(
   transaction: Transaction,
   kind: StoredKind,
@@ -33,7 +33,7 @@ export function linesToUndo(transaction: Transaction, id: number): Promise<Impor
   )
 }
 
-/** Locks assets by their codes, as every batch does: two cannot block each other. */
+/** Locks assets in the order of their codes, like every batch, to avoid deadlocks. */
 export function lockAssetsById(
   transaction: Transaction,
   kind: StoredKind,
@@ -48,8 +48,8 @@ export function lockAssetsById(
 }
 
 /**
- * Which of these lower-case codes something names. Nobody may come to name one until the transaction
- * ends; thousands of locks, one a code, would be more than PostgreSQL has room for.
+ * Which of these lower-case codes are used. Blocks new references until the transaction ends; thousands of locks, one
+ * per code, would exceed PostgreSQL's lock table.
  */
 export async function usedCodes(
   transaction: Transaction,

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-describe.each(ASSET_KIND_NAMES)('the undo of an import of a kind of assets: %s', (kind) => {
+describe.each(ASSET_KIND_NAMES)('undoing an import of the asset kind %s', (kind) => {
   const { suffix, mediaType } = ASSET_KINDS[kind]
   const { calls, text, ask, take, undo, read, rowOf } = sheetsOf(() => griot, kind)
 
-  it('takes an import back: what it declared goes, what it changed is as before', async () => {
+  it('deletes created assets and restores changed ones', async () => {
     const [there, fresh] = [rowOf(), rowOf()]
     await ask(calls.declare, { body: [there] })
     const before = (await ask(calls.count)).result
@@ -31,7 +31,7 @@ describe.each(ASSET_KIND_NAMES)('the undo of an import of a kind of assets: %s',
     expect((await take([fresh])).result.created).toBe(1)
   })
 
-  it('keeps a revision and who did it of what an undo removes', async () => {
+  it('keeps revisions and audit events of deleted assets', async () => {
     const taken = (await take([rowOf()])).result
     await undo(taken.id)
     const { rows } = await griot.pool.query<{ action: string; versions: number[] }>({
@@ -46,7 +46,7 @@ describe.each(ASSET_KIND_NAMES)('the undo of an import of a kind of assets: %s',
     ])
   })
 
-  it('leaves what was built on since as it is, and says why', async () => {
+  it('leaves rows that were changed or used since, with the reason', async () => {
     const [changed, filed, gone, free] = [rowOf(), rowOf(), rowOf(), rowOf()]
     await ask(calls.declare, { body: [changed] })
     const taken = (await take([{ ...changed, [text]: 'Imported' }, filed, gone, free])).result
@@ -72,7 +72,7 @@ describe.each(ASSET_KIND_NAMES)('the undo of an import of a kind of assets: %s',
     expect((await read(filed.code)).statusCode).toBe(200)
   })
 
-  it('gives former texts back though a file came since', async () => {
+  it('restores texts although a file was uploaded since', async () => {
     const row = rowOf()
     await ask(calls.declare, { body: [row] })
     const taken = (await take([{ ...row, [text]: 'Imported' }])).result
@@ -87,16 +87,16 @@ describe.each(ASSET_KIND_NAMES)('the undo of an import of a kind of assets: %s',
     expect(result.files).toHaveLength(1)
   })
 
-  it('does not know an import of another number', async () => {
+  it('404 for an unknown import', async () => {
     expect((await undo('999999999')).statusCode).toBe(404)
     expect((await ask(calls.undoImport, { params: { id: 'x' } })).statusCode).toBe(400)
   })
 })
 
-describe('the undo of an import of audios', () => {
+describe('undoing an import of audios', () => {
   const { ask } = sheetsOf(() => griot, 'audio')
 
-  it('keeps what an activity has come to use', async () => {
+  it('leaves an audio that an activity uses now', async () => {
     const rows = ['usd-01', 'usd-02'].map((code) => ({
       ...buildAssetRow('audio', { code }),
       seen: null,
@@ -116,7 +116,7 @@ describe('the undo of an import of audios', () => {
     expect(answer.result).toMatchObject({ removed: 1, kept: [{ code: 'usd-01', reason: 'used' }] })
   })
 
-  it('of which two overlap, each is taken back exactly', async () => {
+  it('overlapping imports can each be undone exactly', async () => {
     const row = buildAssetRow('audio')
     const importOf = async (given: Row, seen: number | null) =>
       (await ask('importAudioSheet', { body: { fileName: 'a.csv', rows: [{ ...given, seen }] } }))

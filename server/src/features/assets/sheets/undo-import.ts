@@ -19,7 +19,7 @@ interface Undo {
   id: number
 }
 
-/** A row of the import, what stands there now, and why it stays as it is; null when it need not. */
+/** A row of the import, its current asset, and why it cannot be undone; null if it can. */
 interface Decided {
   line: store.ImportLine
   asset: AssetRow | null
@@ -27,10 +27,9 @@ interface Decided {
 }
 
 /**
- * Takes an import back: what it declared goes again, what it changed has its former fields again. A
- * row that somebody has built on since stays as it is, is named with the reason, and may be undone
- * later, once the reason is gone.
- * @throws CallError not_found, conflict when nothing of it is left
+ * Undoes an import: created assets are deleted, changed ones get their previous fields. A row that was changed or used
+ * since stays, is listed with the reason, and can be undone later when the reason is gone.
+ * @throws CallError not_found, conflict when nothing is left to undo
  */
 export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoResult> {
   return write(pool, undo, async (transaction) => {
@@ -104,7 +103,7 @@ function reasonToKeep(
   return used.has(asset.code.toLowerCase()) ? 'used' : null
 }
 
-/** A field that came to the kind since the import stays as it is. */
+/** A field that was added to the kind since the import stays unchanged. */
 function formerOf(
   kind: StoredKind,
   asset: AssetRow,

@@ -39,14 +39,14 @@ export interface MendAllResult {
   batch: string | null
 }
 
-/** An asset, its fields as they would be, and the texts that change. */
+/** An asset, its fixed fields, and the changed texts. */
 interface Mended {
   asset: AssetRow
   after: DeclaredFields & { id: string }
   texts: MendedText[]
 }
 
-/** What `mendAll` would do; nothing is written. */
+/** A preview of `mendAll`; writes nothing. */
 export async function previewMendAll(
   { kind, pool }: AssetDeps,
   given: Pick<MendAll, 'rule' | 'language'>,
@@ -56,7 +56,7 @@ export async function previewMendAll(
   return resultOf(judged, null)
 }
 
-/** Mends what a rule finds, all in one transaction, and keeps the batch so that it can be undone. */
+/** Fixes all findings of a rule in one transaction, and stores the batch so that it can be undone. */
 export function mendAll({ kind, pool }: AssetDeps, given: MendAll): Promise<MendAllResult> {
   return write(pool, given, async (transaction) => {
     const ids = await idsToMend(transaction, kind, { ...given, limit: MEND_ROWS_MOST })
@@ -128,7 +128,7 @@ function mendAsset(kind: StoredKind, asset: AssetRow, findings: readonly FieldFi
   }
 }
 
-/** The texts in which something is found, each once. */
+/** The texts with findings, without duplicates. */
 function textsIn(findings: readonly FieldFinding[]): FieldFinding[] {
   const seen = new Map(findings.map((finding) => [`${finding.field}\n${finding.text}`, finding]))
   return [...seen.values()]

@@ -2,7 +2,7 @@ import type { RightText } from '#contract/lint/lint-row.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 
-/** What was said to be right in the texts of some assets, by their ids. */
+/** Findings marked as right in the texts of some assets, by id. */
 export async function rightTexts(
   database: Database,
   ids: readonly number[],

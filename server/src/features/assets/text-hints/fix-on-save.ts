@@ -14,12 +14,12 @@ import { addRightTexts, rightTexts } from './dismissed-hints.store.ts'
 import { saidIn } from './hint-column.ts'
 
 type Saved = DeclaredFields & { id?: string | undefined }
-/** A row without what is always wrong, and what that was; `mended` is left out where nothing was. */
+/** A row with its fixes; `mended` is omitted if there were none. */
 export type MendedRow<Row> = Row & { mended?: MendedField[] }
 
 /**
- * Rows as they are saved: what is always wrong is mended, unless the row says that it is right, or
- * somebody has said so of this text before.
+ * Rows as they are saved: always-wrong findings are fixed, unless the row, or an earlier request, marked this text as
+ * right.
  */
 export async function mendOnSave<Row extends Saved>(
   transaction: Transaction,
@@ -40,7 +40,7 @@ export async function mendOnSave<Row extends Saved>(
   })
 }
 
-/** Keeps what rows say to be right, under the ids that they have by now. */
+/** Stores what rows mark as right, with the ids that they have now. */
 export async function keepRight(
   transaction: Transaction,
   kind: StoredKind,
@@ -52,7 +52,7 @@ export async function keepRight(
   await addRightTexts(transaction, right)
 }
 
-/** In a list only the words in which something is found. */
+/** For a list, only the words with findings. */
 function rightTextsOf({ entry }: StoredKind, row: DeclaredFields): RightText[] {
   if (!row.right) return []
   const odd = lintRow(entry.texts, row)

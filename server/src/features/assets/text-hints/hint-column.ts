@@ -10,19 +10,19 @@ import type { Database } from '../../../storage/database/database.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import { rightTexts } from './dismissed-hints.store.ts'
 
-/** The fields of an asset that is there. */
+/** The fields of an existing asset. */
 interface Texts {
   id: number
   fields: Readonly<Record<string, unknown>>
 }
 
-/** The rules that find something, as `assets.to_mend` keeps them. */
+/** Rules with findings, as stored in `assets.to_mend`. */
 export type ToMend = LintRule[] | null
 
 const columnOf = (findings: readonly FieldFinding[]): ToMend =>
   findings.length > 0 ? rulesOf(findings) : null
 
-/** What is found in each of some assets, but for what was said to be right. */
+/** Findings of some assets, except those marked as right. */
 export async function findingsOf(
   database: Database,
   { entry }: StoredKind,
@@ -30,7 +30,7 @@ export async function findingsOf(
 ): Promise<FieldFinding[][]> {
   const found = given.map(({ fields }) => lintRow(entry.texts, fields))
   const odd = given.flatMap(({ id }, index) => (found[index]?.length ? [id] : []))
-  // Hardly any text has a finding, so hardly ever is anybody asked.
+  // Few texts have findings, so this query is rare.
   const right = await rightTexts(database, odd)
   return given.map(({ id, fields }, index) => {
     const said = right.get(id)
@@ -46,12 +46,12 @@ export async function toMendOf(
   return (await findingsOf(database, kind, given)).map(columnOf)
 }
 
-/** The same of rows that are not there yet: only they say what is right. */
+/** The same for new rows: only the rows themselves can mark findings as right. */
 export function toMendOfNew({ entry }: StoredKind, given: readonly DeclaredFields[]): ToMend[] {
   return given.map((row) => columnOf(lintRow(entry.texts, row, saidIn(row))))
 }
 
-/** What a row that is saved says to be right, of its fields as they are. */
+/** What a saved row marks as right, for its current fields. */
 export function saidIn({ right = [] }: DeclaredFields): IsRight {
   return (field) => new Set(right.filter((said) => said.field === field).map(({ rule }) => rule))
 }

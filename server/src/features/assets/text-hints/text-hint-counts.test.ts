@@ -17,8 +17,8 @@ const counts = async () => {
   return all.flatMap(({ kind, language, toMend }) => (toMend ? [[kind, language, toMend]] : []))
 }
 
-describe('how much is to mend', () => {
-  it('is told by kind and language', async () => {
+describe('counts of assets with findings', () => {
+  it('are returned by kind and language', async () => {
     expect(await counts()).toEqual([])
     const languages = ['wolof', 'wolof', 'swahili'] as const
     const words = languages.map((language) =>
@@ -34,7 +34,7 @@ describe('how much is to mend', () => {
     ])
   })
 
-  it('is counted from the index of what is to mend, however large the library', async () => {
+  it('come from the index of findings, however large the library is', async () => {
     await griot.pool.query(
       `insert into assets (kind, code, local_text, translation, language, search_text, search_key, to_mend)
        select 'audio', 'm-' || lpad(at::text, 4, '0'), 'a', 'b', 'wolof', 'a', 'a',

@@ -21,7 +21,7 @@ interface ToMendQuery {
   limit: number
 }
 
-/** The calls about what lint finds in the texts of one kind. */
+/** The calls about lint findings of one kind. */
 export function toMendHandlers(deps: AssetDeps): Record<ToMendRole, HandlerOfKinds> {
   return {
     toMend: async ({ query }: FrameInput<{ query: ToMendQuery }>) => {

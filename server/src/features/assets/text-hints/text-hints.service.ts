@@ -25,13 +25,13 @@ interface ToMendPage {
 
 const placeOf = ({ page, limit }: ToMendPage) => ({ limit, offset: (page - 1) * limit })
 
-/** An asset with what is found in its texts. */
+/** An asset with its findings. */
 type RowToMend = { id: string; code: string; version: number; findings: FieldFinding[] } & Record<
   string,
   unknown
 >
 
-/** A page of what is to mend, and how much of it each rule finds. */
+/** A page of assets with findings, and counts per rule. */
 export async function listToMend(
   { kind, pool }: AssetDeps,
   asked: ToMendPage,
@@ -72,8 +72,8 @@ export async function listAssetsToMend(
 }
 
 /**
- * Keeps that a finding is right for as long as the text is the one that was seen, or takes it back.
- * @throws CallError not_found, conflict when the text is another by now
+ * Marks a finding as right while the text is the one that was seen, or removes the mark.
+ * @throws CallError not_found, conflict when the text has changed
  */
 export function setRight(
   { kind, pool }: AssetDeps,

@@ -11,12 +11,11 @@ import { type AssetSearch, foundBy, statementOf } from '../search/conditions.ts'
 import type { ToMend } from './hint-column.ts'
 
 /**
- * Which of the assets to mend are meant. Mostly they are few, and judged one by one; how many they are
- * PostgreSQL's statistics know, and where they are most of the library it takes the index of the search
- * or of the order instead.
+ * Filter for assets with findings. Usually they are few and checked one by one; PostgreSQL's statistics know their
+ * number, and where they are most of the library the planner uses the index of the search or the sort order instead.
  */
 export interface MendFilter extends AssetSearch {
-  /** Only those in which this rule finds something. */
+  /** Only those with a finding of this rule. */
   rule: LintRule | null
 }
 
@@ -33,7 +32,7 @@ export const EVERY: MendFilter = {
 interface Chosen {
   where: string
   values: unknown[]
-  /** SQL of how well a row matches the search, from 1 for the best. */
+  /** SQL: the rank of a row's match, from 1 for the best. */
   rank: string
 }
 
@@ -64,7 +63,7 @@ const send = <Row extends object>(
   return rows<Row>(database, statement.text, statement.values)
 }
 
-/** The best matches first where there is a search, else in the order that is asked for. */
+/** Best matches first with a search, else in the requested order. */
 export async function rowsToMend(
   database: Database,
   kind: StoredKind,
@@ -94,7 +93,7 @@ export async function countToMend(
   return counted?.total ?? 0
 }
 
-/** How many of each kind and language there are, where there are any; all from the index of what is to mend. */
+/** Counts per kind and language, where not zero; from the index of findings only. */
 export function countsToMend(
   database: Database,
 ): Promise<{ kind: string; language: string | null; assets: number }[]> {
@@ -103,7 +102,7 @@ export function countsToMend(
   return preparedRows(database, { name: 'to mend by language', text }, [])
 }
 
-/** The rules that find something in most assets of a kind, from the same index. */
+/** The rules with most findings of a kind, from the same index. */
 export function rulesToMendMost(
   database: Database,
   limit: number,
@@ -113,7 +112,7 @@ export function rulesToMendMost(
   return preparedRows(database, { name: 'to mend most', text }, [limit])
 }
 
-/** In how many of them each rule finds something. */
+/** The number of assets per rule. */
 export async function rulesToMend(
   database: Database,
   kind: StoredKind,
@@ -126,7 +125,7 @@ export async function rulesToMend(
   return send(database, found, text)
 }
 
-/** The newest assets in which a rule finds something. */
+/** The newest assets with findings of a rule. */
 export async function idsToMend(
   database: Database,
   kind: StoredKind,
@@ -141,7 +140,7 @@ export async function idsToMend(
   return found.map(({ id }) => id)
 }
 
-/** Nobody changed the asset, so neither its version nor its history moves. */
+/** The asset itself does not change, so it gets no new version or history. */
 export async function writeToMend(
   transaction: Transaction,
   id: number,

@@ -42,8 +42,8 @@ async function read(code: string) {
 const rulesKept = async (code: string) =>
   (await griot.pool.query('select to_mend from assets where code = $1', [code])).rows[0].to_mend
 
-describe('what is always wrong', () => {
-  it('is mended when a row is declared, and the answer tells', async () => {
+describe('findings that are fixed on save', () => {
+  it('are fixed when a row is declared, and the response lists the fixes', async () => {
     const saved = await declare({ localText: 'E\u0329ṣin', language: 'yoruba' })
     expect(saved).toMatchObject({
       localText: 'Ẹṣin',
@@ -53,7 +53,7 @@ describe('what is always wrong', () => {
     expect(await rulesKept(saved.code)).toBeNull()
   })
 
-  it('is saved as it was written where the row says that it is right, which undoes a mend', async () => {
+  it('are left when the row marks them as right, which undoes a fix', async () => {
     const { id, code, translation, language } = await declare({
       localText: 'kreyoƞ',
       language: 'wolof',
@@ -70,7 +70,7 @@ describe('what is always wrong', () => {
     expect(other).toMatchObject({ localText: 'kreyoŋ la' })
   })
 
-  it('is kept from the first when a new row says that it is right', async () => {
+  it('are left in a new row that marks them as right', async () => {
     const { code } = await declare({
       localText: 'kreyoƞ',
       language: 'wolof',
@@ -80,7 +80,7 @@ describe('what is always wrong', () => {
     expect(await codesToMend()).toEqual([])
   })
 
-  it('is mended in a graphic that is changed in part', async () => {
+  it('are fixed when a graphic is patched', async () => {
     const row = buildAssetRow('graphic')
     const declared = await griot.send('editor', 'declareGraphics', { body: [row] })
     const [saved] = resultOf(declared, 'declareGraphics').saved
@@ -93,7 +93,7 @@ describe('what is always wrong', () => {
     })
   })
 
-  it('is mended in a sheet, but not where the sheet says what stands there', async () => {
+  it('are fixed on import, except in texts that the sheet leaves unchanged', async () => {
     const { code } = await declare({
       localText: 'kreyoƞ',
       language: 'wolof',
@@ -110,15 +110,15 @@ describe('what is always wrong', () => {
     expect((await read(news.code)).localText).toBe('xeŋ')
   })
 
-  it('leaves no text that nobody sees', async () => {
+  it('a text of only invisible characters is refused', async () => {
     const body = [buildAudioRow(), { ...buildAudioRow(), localText: '\u0007' }]
     const answer = await griot.send('contributor', 'declareAudios', { body })
     expect(answer.statusCode).toBe(400)
   })
 })
 
-describe('what may be wrong', () => {
-  it('is found by rule and language, newest first, with its place and its mend', async () => {
+describe('findings that are hints', () => {
+  it('are listed by rule and language, newest first, with offset and suggestion', async () => {
     const cow = await declare({ localText: 'ng´ombe', language: 'swahili' })
     const door = await declare({ localText: 'ķofa', language: 'hausa', translation: 'a  door' })
     await declare({ localText: 'mbwa', language: 'swahili' })
@@ -140,7 +140,7 @@ describe('what may be wrong', () => {
     expect(await codesToMend({ limit: '1', page: '2' })).toEqual([cow.code])
   })
 
-  it('is a filter of the list, of its counts, of its hits and of its export', async () => {
+  it('filter the list, its counts, its matches and its export', async () => {
     const { code } = await declare({ localText: 'ng´ombe', language: 'swahili' })
     await declare({ localText: 'ngoma', language: 'swahili' })
     const query = { toMend: 'true' }
@@ -158,7 +158,7 @@ describe('what may be wrong', () => {
     }
   })
 
-  it('is right once somebody says so, until the text changes', async () => {
+  it('are gone once marked as right, until the text changes', async () => {
     const { id, code, translation } = await declare({ localText: 'kafé', language: 'swahili' })
     const say = (right: boolean, text = 'kafé') =>
       griot.send('contributor', 'setAudioRight', {
@@ -182,7 +182,7 @@ describe('what may be wrong', () => {
     ])
   })
 
-  it('is said to be right of no asset that is not there, and of nothing but its texts', async () => {
+  it('marking as right: 404 for an unknown asset, 409 for a field that is not a text', async () => {
     const { id } = await declare({ localText: 'kafé', language: 'swahili' })
     const body = {
       id,
@@ -196,7 +196,7 @@ describe('what may be wrong', () => {
     expect((await griot.send('contributor', 'setAudioRight', { body: gone })).statusCode).toBe(404)
   })
 
-  it('is what somebody said of it also after the asset was deleted and brought back', async () => {
+  it('marks survive deleting and restoring the asset', async () => {
     const { id, code } = await declare({
       localText: 'kafé  moja',
       language: 'swahili',
@@ -207,7 +207,7 @@ describe('what may be wrong', () => {
     expect(await rulesKept(code)).toEqual(['doubleSpace'])
   })
 
-  it('is found in rows that a version from before wrote', async () => {
+  it('are found in rows that an earlier version wrote', async () => {
     const { code } = await declare({ localText: 'kafé', language: 'swahili' })
     await griot.pool.query('update assets set to_mend = null, search_version = 1')
     expect(await codesToMend()).toEqual([])
@@ -216,7 +216,7 @@ describe('what may be wrong', () => {
   })
 })
 
-describe('all findings of one rule', () => {
+describe('fixing all findings of a rule', () => {
   const mend = async (body: CallBody<'mendAudios'>) =>
     resultOf(await griot.send('contributor', 'mendAudios', { body }), 'mendAudios')
   const rule = 'foreignLetter' as const
@@ -228,7 +228,7 @@ describe('all findings of one rule', () => {
     return [door, lion, cat].map(({ code }) => code)
   }
 
-  it('are shown before anything is written', async () => {
+  it('dryRun previews the fixes without writing', async () => {
     const [door, lion] = await declareSome()
     expect(await mend({ rule, dryRun: true })).toEqual({
       mended: 2,
@@ -242,7 +242,7 @@ describe('all findings of one rule', () => {
     expect(await codesToMend({ rule })).toHaveLength(3)
   })
 
-  it('are mended in one go, as updates, and undone in one go', async () => {
+  it('fixes all in one batch, as updates, and undoes them in one step', async () => {
     const [door = '', lion = '', cat = ''] = await declareSome()
     const { batch } = await mend({ rule, dryRun: false })
     expect(await read(door)).toMatchObject({ localText: 'ƙofa  babba', version: 2 })
@@ -262,7 +262,7 @@ describe('all findings of one rule', () => {
     expect(await codesToMend({ rule })).toHaveLength(3)
   })
 
-  it('are those of one language where it is named, and never what is right', async () => {
+  it('can be limited to a language, and never changes texts marked as right', async () => {
     const [door = '', lion = ''] = await declareSome()
     const { rows } = await toMend({ rule, language: 'igbo' })
     const [finding] = rows[0]?.findings ?? []

@@ -5,7 +5,7 @@ import { type Database, preparedRows, rows } from '../../../storage/database/dat
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetFilter } from '../library/filter.ts'
 
-/** SQL of how many assets a filter leaves, from the counters: of kind `$1`, and of the language in `spoken`. */
+/** SQL: the number of assets that match a filter, from the counters: of kind `$1`, and of the language in `spoken`. */
 export function countOfFilter({ language, file, use }: AssetFilter, spoken: string): string {
   const ofFile = (all: string, withFile: string) =>
     ({ any: all, present: withFile, missing: `${all} - ${withFile}` })[file ?? 'any']
@@ -16,7 +16,7 @@ export function countOfFilter({ language, file, use }: AssetFilter, spoken: stri
   return `select coalesce(sum(${count}), 0)::bigint from asset_counts where kind = $1${ofLanguage}`
 }
 
-/** How many assets a filter leaves. */
+/** The number of assets that match a filter. */
 export async function countFiltered(
   database: Database,
   kind: StoredKind,
@@ -34,7 +34,7 @@ export async function countFiltered(
   return counted?.total ?? 0
 }
 
-/** Declared assets and those without a file, of a language or of all. */
+/** Numbers of declared assets and of those without a file, of one language or all. */
 export async function countAssets(
   database: Database,
   kind: StoredKind,
@@ -81,8 +81,8 @@ export async function summarize(
 }
 
 /**
- * Replaces the counters' rows by their sums, in one statement: a reader sees the rows before or after,
- * and their sums are equal. Two processes delete different rows, so no row is counted twice.
+ * Replaces the counters' rows by their sums, in one statement: a reader sees the rows before or after, with equal sums.
+ * Concurrent processes delete different rows, so no row is counted twice.
  */
 export async function compactCounts(database: Database): Promise<void> {
   await rows(

@@ -4,10 +4,10 @@ import { mergePendingEntries } from '../search/index.store.ts'
 import { compactCounts } from './counts.store.ts'
 import { correctUsed } from './used.store.ts'
 
-/** Readers read what writes have appended as well, so it should stay little. */
+/** Reads also have to process appended rows, so their number should stay low. */
 const EVERY_MS = 1_000
 
-/** Every second: corrects `used`, compacts the counters and the search index. @returns what ends it */
+/** Every second: corrects `used`, compacts the counters and the search index. @returns a function that stops it */
 export function startUpkeep(deps: { pool: Database; log: FastifyBaseLogger }): () => void {
   let timer: NodeJS.Timeout | undefined
   let ended = false

@@ -18,7 +18,7 @@ async function declare() {
   return { code }
 }
 
-/** An activity that asks for one code and offers it. */
+/** An activity that uses one code in its question and its options. */
 function using(code: string, isActive = false) {
   const options = [{ id: '1', text: 'Ajá', audioUrl: code }]
   const data = { question: { audioUrl: code.toUpperCase() }, options, answer: ['1'] }
@@ -33,7 +33,7 @@ describe('GET /audios/uses', () => {
     return resultOf(answer, 'countUsesOfAudios').used
   }
 
-  it('counts the places of each code once, and those that learners meet', async () => {
+  it('counts each place of a code once, and how many learners can see', async () => {
     const [one, two, none] = [await declare(), await declare(), await declare()]
     await using(one.code)
     await using(one.code, true)
@@ -47,7 +47,7 @@ describe('GET /audios/uses', () => {
     )
   })
 
-  it('counts no place that is gone', async () => {
+  it('does not count deleted places', async () => {
     const { code } = await declare()
     const { id } = await using(code)
     await griot.pool.query({
@@ -57,7 +57,7 @@ describe('GET /audios/uses', () => {
     expect(await uses(code)).toEqual([])
   })
 
-  it('takes codes that are none for unused, and no more of them than a page has', async () => {
+  it('treats invalid codes as unused, and accepts at most a page of them', async () => {
     expect(await uses('', 'nonsense code', '\u0000')).toEqual([])
     const query = { codes: Array.from({ length: 120 }, () => 'aja-01').join(',') }
     expect((await griot.send('viewer', 'countUsesOfAudios', { query })).statusCode).toBe(400)
@@ -65,7 +65,7 @@ describe('GET /audios/uses', () => {
 })
 
 describe('POST /audios/check-declared with details', () => {
-  it('tells the file that is there by its content, and where learners meet it', async () => {
+  it('returns the digest of the current file, and the number of available places', async () => {
     const { code } = await declare()
     const body = await multipartOf([{ name: `${code}.mp3`, bytes: realMp3('aja-01') }])
     await griot.send('editor', 'uploadAudios', body)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => griot.close())
 
-/** What the server does each second. */
+/** The upkeep that the server runs every second. */
 async function upkeep(): Promise<void> {
   while (await correctUsed(griot.pool));
   await compactCounts(griot.pool)
@@ -35,8 +35,8 @@ async function listed(query: Record<string, string>) {
   return { codes: audios.map(({ code }) => code), total: pagination?.total }
 }
 
-describe('a list of what is used or not', () => {
-  it('has what live activities name, declared before or after them, with its total', async () => {
+describe('filtering a list by use', () => {
+  it('includes assets used by existing activities, declared before or after them, with the total', async () => {
     await declare('aja-01', 'other1')
     await makeActivity(griot)
     await upkeep()
@@ -56,7 +56,7 @@ describe('a list of what is used or not', () => {
     expect(rows.map(({ code }) => code)).toEqual(['other2', 'other1'])
   })
 
-  it('goes by the file as well', async () => {
+  it('combines with the file filter', async () => {
     await declare('aja-01', 'esin-1', 'other1', 'other2')
     await makeActivity(griot)
     const files = ['aja-01', 'other1'].map((code) => ({
@@ -74,7 +74,7 @@ describe('a list of what is used or not', () => {
     )
   })
 
-  it('loses what the last activity or level no longer names, and gets it back', async () => {
+  it('updates when the last reference is removed, and when it is added again', async () => {
     await declare('aja-01', 'esin-1')
     const graphic = buildAssetRow('graphic', { code: 'icon-1' })
     resultOf(await griot.send('admin', 'declareGraphics', { body: [graphic] }), 'declareGraphics')
@@ -95,7 +95,7 @@ describe('a list of what is used or not', () => {
     expect(await usedGraphics()).toBe(1)
   })
 
-  it('keeps no version of an asset busy: being named changes none', async () => {
+  it('does not change the version of an asset when references change', async () => {
     await declare('aja-01')
     const before = await griot.send('viewer', 'getAudio', { params: { code: 'aja-01' } })
     await makeActivity(griot)
@@ -105,7 +105,7 @@ describe('a list of what is used or not', () => {
     expect(after.headers.etag).toBe(before.headers.etag)
   })
 
-  it('is exact while codes and assets come at the same time', async () => {
+  it('is exact while codes and assets are written concurrently', async () => {
     const codes = Array.from({ length: 40 }, (_, at) => `race${String(at).padStart(2, '0')}`)
     const { lessonId } = await makeActivity(griot)
     let busy = true
@@ -137,7 +137,7 @@ describe('a list of what is used or not', () => {
 })
 
 describe('GET /assets/summary', () => {
-  it('tells of each kind and language what is declared, has a file, is used', async () => {
+  it('counts declared, with file and used assets of each kind and language', async () => {
     await declare('aja-01', 'esin-1', 'other1')
     await makeActivity(griot)
     const files = ['aja-01', 'other1'].map((code) => ({
@@ -164,7 +164,7 @@ describe('GET /assets/summary', () => {
 })
 
 describe('GET /assets/waiting', () => {
-  it('has the newest of all kinds that lack a file, those that nothing uses, and the rules that find most', async () => {
+  it('returns the newest of all kinds without a file, the newest unused ones, and the rules with most findings', async () => {
     await declare('aja-01', 'other1', 'other2')
     const graphics = [
       buildAssetRow('graphic', { code: 'pic-01', title: 'Dog', description: 'It barks.' }),

@@ -1,15 +1,15 @@
 import { ADVISORY_LOCKS } from '../../../storage/database/advisory-locks.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 
-/** Changes of one statement: one of them may be a block of 256 rows. */
+/** Changes per statement; each may be a block of 256 rows. */
 const CHANGES_MOST = 500
-/** Ids of a block, as the trigger `note_new_assets` has it. */
+/** Block size in ids, the same as in the trigger `note_new_assets`. */
 const BLOCK = 256
 
 /**
- * Corrects `used` of the assets that `asset_use_changes` has. A write of a code or of an asset appends a
- * change with itself, so whichever of the two commits last, its change is seen with both. Rows are locked
- * in the order of their codes, as every batch does.
+ * Corrects `used` for the assets listed in `asset_use_changes`. Each write of a reference or an asset appends a change
+ * in its own transaction, so the later commit's change is processed with both visible. Rows are locked in the order of
+ * their codes, like every batch.
  * @returns whether there may be more
  */
 export async function correctUsed(database: Database): Promise<boolean> {

@@ -8,9 +8,9 @@ import { labelOfChat } from '#contract/chats/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { type Database, preparedRows } from '../../../storage/database/database.ts'
 
-/** A place as the database has it; what its entity has not is null. */
+/** A place as read from the database; columns that its entity does not have are null. */
 export interface UseRow {
-  /** The code that it names, in lower case. */
+  /** The used code, in lower case. */
   named: string
   entity: ReferringEntity
   kind: string
@@ -26,7 +26,7 @@ export interface UseRow {
   path: string
 }
 
-/** SQL of the places that are there, as `UseRow` has them, of the `asset_refs r` that a condition leaves. */
+/** SQL for existing places as `UseRow`, from the `asset_refs r` that match a condition. */
 export const usesWhere = (condition: string) => `
   select lower(r.code) as named, r.entity, coalesce(a.kind, c.kind) as kind, coalesce(a.id, c.id, v.id) as id,
     case r.entity when 'chat' then (
@@ -43,7 +43,7 @@ export const usesWhere = (condition: string) => `
     and (r.entity <> 'level' or v.deleted_at is null)
   where ${condition} order by r.entity, id, r.path`
 
-/** Each entity that may name codes presents its places. */
+/** How each entity with references presents its places. */
 const PRESENT: { [Entity in ReferringEntity]: (row: UseRow) => UseBy<Entity> } = {
   activity: (row) => ({
     entity: 'activity',
@@ -88,7 +88,7 @@ function kindOfChat(stored: string): Pick<UseBy<'chat'>, 'chatKind' | 'kindLabel
   return { chatKind, kindLabel: labelOfChat(chatKind) }
 }
 
-/** The places that name each of these lower-case codes, whether it is declared or not. */
+/** The places that use each of these lower-case codes, declared or not. */
 export async function usesByCode(
   database: Database,
   kind: AssetKind,
@@ -103,7 +103,7 @@ export async function usesByCode(
   return new Map(Array.from(byCode, ([named, uses]) => [named, uses.map(presentUse)]))
 }
 
-/** The places that name one code. */
+/** The places that use one code. */
 export async function usesOfCode(
   database: Database,
   kind: AssetKind,
@@ -113,7 +113,7 @@ export async function usesOfCode(
   return (await usesByCode(database, kind, [key])).get(key) ?? []
 }
 
-/** What is there of each thing that may name codes, and whether learners meet it. */
+/** For each entity with references: its existing rows, and whether learners can see them. */
 const THERE: { [Entity in ReferringEntity]: string } = {
   activity: 'select key, is_active as available from activities where deleted_at is null',
   chat: `select c.key, l.available from chat_series c join lessons l on l.key = c.lesson_key
@@ -128,10 +128,10 @@ const PLACES = Object.entries(THERE)
        from asset_refs r join (${there}) as t on t.key = r.entity_key
        where r.entity = '${entity}' and r.kind = $1 and lower(r.code) = any($2::text[])`,
   )
-  // Without "all": a place that names a code twice is one place.
+  // Without "all": an entity that uses a code twice is one place.
   .join(' union ')
 
-/** In how many places each of these lower-case codes is named, of those that are named. */
+/** Number of places for each of these lower-case codes that is used. */
 export function countUses(
   database: Database,
   kind: AssetKind,

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-describe('the uses of a code', () => {
-  it('are a level’s icon and image too, whatever the case of the code there', async () => {
+describe('uses of a code', () => {
+  it("include a level's icon and image, in any case of the code", async () => {
     const { id } = await makeLevel(griot, { level: 7, icon: 'Icon-1', image: 'icon-1' })
     const place = { levelId: id, level: 7, title: 'Ilé', language: 'yoruba', available: false }
     const use = { entity: 'level', id, ...place }
@@ -21,14 +21,14 @@ describe('the uses of a code', () => {
     ])
   })
 
-  it('are of one kind: the same six characters are another asset elsewhere', async () => {
+  it('belong to one kind: the same code in another kind is another asset', async () => {
     await makeActivity(griot)
     expect(await usesOfCode(griot.pool, 'audio', 'esin-1')).toHaveLength(1)
     expect(await usesOfCode(griot.pool, 'video', 'esin-1')).toEqual([])
     expect(await usesOfCode(griot.pool, 'audio', 'icon-1')).toEqual([])
   })
 
-  it('name an activity whose kind is not known any more', async () => {
+  it('include an activity of an unknown kind', async () => {
     const { id } = await makeActivity(griot, {
       lessonId: (await makeActivity(griot, { lessonId: 'LSN-YA-0001' })).lessonId,
     })
@@ -42,7 +42,7 @@ describe('the uses of a code', () => {
     )
   })
 
-  it('name chats and activities by kind, number and lesson', async () => {
+  it('show chats and activities with kind, number and lesson', async () => {
     const lesson = await makeLesson(griot, { levelId: (await makeLevel(griot, { level: 8 })).id })
     const place = { lessonId: lesson.id }
     await makeChat(griot, place)

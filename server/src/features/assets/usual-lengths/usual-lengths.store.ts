@@ -1,17 +1,17 @@
 import { type Database, preparedRows } from '../../../storage/database/database.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 
-/** So many of the newest are looked at, however large the library is. */
+/** Number of newest assets that are considered, however large the library is. */
 const NEWEST = 1_000
 
-/** An asset, how many letters its text has, and how many seconds its file lasts. */
+/** An asset, the number of letters of its text, and the duration of its file in seconds. */
 export interface LengthOfOne {
   id: number
   letters: number
   duration: number
 }
 
-/** Of the newest of a kind and language those whose files have a length, the shortest first. */
+/** The newest assets of a kind and language whose files have a duration, shortest first. */
 export function newestLengths(
   database: Database,
   kind: StoredKind,

@@ -9,12 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** What `realMp3` lasts. */
+/** The duration of `realMp3`. */
 const SECONDS = 1.135
 
 afterEach(() => vi.useRealTimers())
 
-/** An audio whose length is looked at, alone in the library; what is usual is kept by language. */
+/** An audio to check; each language is used once, because results are cached per language. */
 async function made(language: LanguageName): Promise<void> {
   await griot.pool.query('delete from assets')
   const body = [buildAudioRow({ code: 'odd-01', localText: 'Ẹṣin', language })]
@@ -23,7 +23,7 @@ async function made(language: LanguageName): Promise<void> {
   resultOf(await griot.send('contributor', 'uploadAudios', files), 'uploadAudios')
 }
 
-/** Audios with files that last so many seconds. */
+/** Audios with files of a given duration. */
 async function others(
   count: number,
   { seconds, text = 'Ajá!', language }: { seconds: number; text?: string; language: LanguageName },
@@ -46,27 +46,27 @@ async function warnings() {
   return asset.warnings
 }
 
-describe('a file whose length is far from those of others', () => {
-  it('is warned of when it is far longer, and taken all the same', async () => {
+describe('a file of unusual length', () => {
+  it('much longer: accepted with a warning', async () => {
     await made('hausa')
     await others(20, { seconds: SECONDS / 5, language: 'hausa' })
     expect(await warnings()).toEqual(['long'])
   })
 
-  it('is warned of when it is far shorter, and not hidden by one that is odd as well', async () => {
+  it('much shorter: accepted with a warning, even if another one is unusual too', async () => {
     await made('igbo')
     await others(20, { seconds: SECONDS * 5, language: 'igbo' })
     await others(1, { seconds: SECONDS / 5, language: 'igbo' })
     expect(await warnings()).toEqual(['short'])
   })
 
-  it('is not warned of while it may be a slow or a quick voice', async () => {
+  it('within the range of slow and fast speakers: no warning', async () => {
     await made('nigerianPidgin')
     await others(20, { seconds: SECONDS * 3, language: 'nigerianPidgin' })
     expect(await warnings()).toEqual([])
   })
 
-  it('is compared with no fewer than twenty; what was found is kept for a minute', async () => {
+  it('is compared with at least twenty others; the result is cached for a minute', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await made('swahili')
     await others(19, { seconds: SECONDS * 5, language: 'swahili' })
@@ -77,7 +77,7 @@ describe('a file whose length is far from those of others', () => {
     expect(await warnings()).toEqual(['short'])
   })
 
-  it('is compared with those of its language, whose texts are about as long', async () => {
+  it('is compared with texts of similar length in its language', async () => {
     await made('wolof')
     await others(30, { seconds: SECONDS * 5, language: 'yoruba' })
     await others(30, {

@@ -6,21 +6,21 @@ import type { AssetRow } from '../library/assets.store.ts'
 import type { FileRow } from '../library/details.store.ts'
 import { type LengthOfOne, newestLengths } from './usual-lengths.store.ts'
 
-/** Fewer others are too few to say what is usual. */
+/** With fewer others, the usual length is not known. */
 const OTHERS_LEAST = 20
-/** Times longer or shorter than usual; a slow speaker or a pause at the end stays within it. */
+/** Warning factor, longer or shorter than usual; a slow speaker or a pause at the end stays within it. */
 const FAR = 4
-/** Two texts are of similar length when neither has more than this many times the letters of the other. */
+/** Two texts have similar length when neither has more than this many times the letters of the other. */
 const ALIKE = 2
-/** The share of the shortest and of the longest that is left out, because these may be wrong themselves. */
+/** The share of shortest and longest files that is ignored, because these may be wrong themselves. */
 const ODD_SHARE = 0.05
 /**
- * How long the lengths of a language are cached: a few new files among a thousand change little of what is usual.
- * Without the cache one audio takes 7.5 times as long (100,000 assets, 2026-11-24).
+ * How long the lengths of a language are cached: a few new files among a thousand change little. Without the cache one
+ * audio takes 7.5 times as long (100,000 assets, 2026-11-24).
  */
 const KEPT_MS = 60_000
 
-/** What is usual for some text, in seconds; null of a kind without lengths, and where too few are known. */
+/** The usual range for a text, in seconds; null for a kind without lengths, or with too few others. */
 export type UsualLengths = { shortest: number; longest: number } | null
 
 interface Kept {
@@ -28,10 +28,10 @@ interface Kept {
   lengths: Promise<readonly LengthOfOne[]>
 }
 
-/** Of each database what was read last, by kind and language. */
+/** Cache per database, by kind and language. */
 const memory = new WeakMap<Pool, Map<string, Kept>>()
 
-/** What is usual for the text of an asset that has a file, by the newest others of its kind and language. */
+/** The usual range for the text of an asset with a file, from the newest others of its kind and language. */
 export async function usualLengths(
   { pool, kind }: { pool: Pool; kind: StoredKind },
   row: AssetRow,
@@ -72,7 +72,7 @@ function keptLengths(
   return lengths
 }
 
-/** Which of some files last far longer or shorter than is usual; by their SHA-256. */
+/** Warnings for files that are much longer or shorter than usual, by SHA-256. */
 export function oddLengths(
   usual: UsualLengths,
   files: readonly FileRow[],

@@ -9,7 +9,7 @@ type Names = 'listUsers' | 'inviteUser' | 'patchUser' | 'resendInvitation'
 
 export function accountRoutes(
   deps: InvitationDeps & {
-    /** Whether a mail reaches anybody: without a mail server it is only written into a file. */
+    /** Whether mails are really sent: without a mail server they are only written to files. */
     hasMail: boolean
   },
 ): CallHandlers<Names> {

@@ -18,16 +18,16 @@ import {
   setRoleAndStatus,
 } from './accounts.store.ts'
 
-/** Every account; those that are disabled come last. */
+/** All accounts, disabled ones last. */
 export async function listAccounts(pool: Pool): Promise<UserAccount[]> {
   return (await allAccounts(pool)).map(presentAccount)
 }
 
 /**
- * Changes the role of an account, or disables or enables it. Whatever changes ends its sessions, so that
- * it counts at the next request, and its unfinished uploads when it may upload no more. The admins are locked during it: however many take each other's role at
- * once, one is left.
- * @throws CallError not_found, stale, forbidden, conflict when nobody would be an admin
+ * Changes an account's role, or disables or enables it. Any change ends its sessions, so that it takes effect with the
+ * next request, and also its unfinished uploads if it may no longer upload. The admins are locked, so that concurrent
+ * demotions always leave one.
+ * @throws CallError not_found, stale, forbidden, conflict when no admin would be left
  */
 export function patchAccount(
   pool: Pool,
@@ -66,7 +66,7 @@ export function patchAccount(
   })
 }
 
-/** Enabled again, an account that nobody has taken up yet is invited as before. */
+/** When an account that was never accepted is enabled again, it is invited as before. */
 function statusAfter(
   { status }: UserAccount,
   disabled: boolean | undefined,
@@ -78,7 +78,7 @@ function statusAfter(
 }
 
 /**
- * Whoever was let in as an admin may be none any more, since another one was faster.
+ * Checks again under the lock: a concurrent request may have demoted the caller.
  * @throws CallError forbidden
  */
 export async function requireAdmin(transaction: Transaction): Promise<void> {
@@ -87,7 +87,7 @@ export async function requireAdmin(transaction: Transaction): Promise<void> {
     throw new CallError('forbidden', { message: userMessages.adminsOnly })
 }
 
-/** @throws CallError not_found for what names no account */
+/** @throws CallError not_found for an invalid account id */
 export function accountId(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw notFound()
   return Number(text)

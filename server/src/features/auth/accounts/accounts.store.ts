@@ -7,7 +7,7 @@ import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { Users } from '../../../storage/database/rows.generated.ts'
 
-/** An account as admins see it. */
+/** An account as shown to admins. */
 export type AccountRow = Pick<
   Selectable<Users>,
   'id' | 'email' | 'name' | 'role' | 'status' | 'version'
@@ -18,7 +18,7 @@ export type AccountRow = Pick<
   invitation_ends_at: Date | null
 }
 
-/** A session that has ended leaves when it began and when it was signed out of. */
+/** An ended session only leaves its start and its sign-out. */
 const SELECT = `select u.id, u.email, u.name, u.role, u.status, u.version,
     exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as second_factor,
     greatest(
@@ -28,7 +28,7 @@ const SELECT = `select u.id, u.email, u.name, u.role, u.status, u.version,
     i.created_at as invited_at, i.expires_at as invitation_ends_at
   from users u left join invitations i on i.user_id = u.id and i.expires_at > now()`
 
-/** Every account; those that are disabled come last. */
+/** All accounts, disabled ones last. */
 export function allAccounts(database: Database): Promise<AccountRow[]> {
   return rows(database, `${SELECT} order by u.status = 'disabled', lower(u.email)`)
 }
@@ -37,7 +37,7 @@ export function findAccount(database: Database, id: number): Promise<AccountRow 
   return firstRow(database, `${SELECT} where u.id = $1`, [id])
 }
 
-/** The account, held still until the transaction ends; null when there is none. */
+/** Locks the account until the transaction ends; null if it does not exist. */
 export function lockAccount(
   transaction: Transaction,
   id: number,
@@ -52,7 +52,7 @@ export function lockAccount(
   )
 }
 
-/** Whether somebody is an admin, other than one account; for whoever holds the admins. */
+/** Whether there is an admin other than one account; the caller holds the admin lock. */
 export async function isAnotherAdmin(transaction: Transaction, but: number): Promise<boolean> {
   const other = await firstRow(
     transaction,
@@ -80,7 +80,7 @@ export async function setRoleAndStatus(
   )
 }
 
-/** Ends the unfinished uploads of an account; a sweep removes their bytes. */
+/** Ends an account's unfinished uploads; a sweep removes their bytes. */
 export async function endUploads(transaction: Transaction, userId: number): Promise<void> {
   await rows(
     transaction,

@@ -23,7 +23,7 @@ async function newAccount(role: Role, name = role as string) {
   return { id, email, token: await logIn(), logIn }
 }
 
-/** A change by whoever has the token, on a process. */
+/** A change by the owner of a token, on one process. */
 function patch(token: string, id: string, payload: object, app: FastifyInstance = griot.app) {
   const headers = { authorization: `Bearer ${token}` }
   return app.inject({ method: 'PATCH', url: `/api/users/${id}`, headers, payload })
@@ -39,8 +39,8 @@ const meStatus = async (token: string, app: FastifyInstance = griot.app) => {
   return (await app.inject({ url: '/api/auth/me', headers })).statusCode
 }
 
-describe('the list of users', () => {
-  it('has every account, the disabled ones last, and nothing secret', async () => {
+describe('GET /users', () => {
+  it('lists all accounts, disabled ones last, and no secrets', async () => {
     const viewer = await newAccount('viewer', 'a')
     await newAccount('editor', 'b')
     await change(viewer.id, { disabled: true })
@@ -55,7 +55,7 @@ describe('the list of users', () => {
     expect(answer.body).not.toMatch(/hash|argon2|token/i)
   })
 
-  it('says when somebody was last seen, also when they have signed out', async () => {
+  it('shows when an account was last seen, also after sign-out', async () => {
     const id = String(await griot.makeUser({ email: 'n@griot.example', name: 'N', role: 'viewer' }))
     expect((await accountOf(id))?.lastSeenAt).toBeNull()
     const { token, id: other } = await newAccount('viewer')
@@ -69,8 +69,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('a change of an account', () => {
-  it('of its role ends its sessions on every process, and the next sign-in has the role', async () => {
+describe('PATCH /users', () => {
+  it('a new role ends the sessions on every process, and the next sign-in has the role', async () => {
     const second = await startSecondApp(griot)
     const { id, token, logIn } = await newAccount('editor')
     expect([await meStatus(token), await meStatus(token, second)]).toEqual([200, 200])
@@ -87,7 +87,7 @@ describe('a change of an account', () => {
     await second.close()
   })
 
-  it('that disables it ends its sessions and its sign-in, until it is enabled', async () => {
+  it('disabling ends sessions and blocks sign-in until the account is enabled again', async () => {
     const second = await startSecondApp(griot)
     const { id, token, logIn } = await newAccount('contributor')
     const answer = await change(id, { disabled: true })
@@ -103,7 +103,7 @@ describe('a change of an account', () => {
     await second.close()
   })
 
-  it('is noted with the fields that changed, and by whom; what changes nothing is not', async () => {
+  it('is audited with the changed fields and the author; a change of nothing is not', async () => {
     const { id, token } = await newAccount('viewer')
     await change(id, { role: 'viewer', disabled: false })
     expect(await meStatus(token)).toBe(200)
@@ -126,7 +126,7 @@ describe('a change of an account', () => {
     ])
   })
 
-  it('of a version that somebody else has changed is refused with the account as it is', async () => {
+  it('412 with the current account when If-Match is stale', async () => {
     const { id } = await newAccount('viewer')
     expect((await change(id, { role: 'editor' }, { 'if-match': '"1"' })).statusCode).toBe(200)
     const stale = await change(id, { role: 'contributor' }, { 'if-match': '"1"' })
@@ -136,7 +136,7 @@ describe('a change of an account', () => {
   })
 
   it.each([{}, { role: 'owner' }, { disabled: 'yes' }, { status: 'active' }, { email: 'x@y.zz' }])(
-    'as %j is refused',
+    'refuses %j',
     async (body) => {
       const { id } = await newAccount('viewer')
       expect((await change(id, body)).statusCode).toBe(400)
@@ -144,14 +144,14 @@ describe('a change of an account', () => {
     },
   )
 
-  it.each(['0', '999999', 'x', '-1', '1e3', '%00'])('of the account %j is 404', async (id) => {
+  it.each(['0', '999999', 'x', '-1', '1e3', '%00'])('404 for the account id %j', async (id) => {
     expect((await change(id, { role: 'viewer' })).statusCode).toBe(404)
   })
 })
 
 describe('the last admin', () => {
   it.each([{ role: 'editor' }, { disabled: true }, { role: 'viewer', disabled: true }])(
-    'is not taken away by %j',
+    'cannot be removed by %j',
     async (body) => {
       const token = await griot.tokenOf('admin')
       const { id: disabled } = await newAccount('admin', 'former')
@@ -164,7 +164,7 @@ describe('the last admin', () => {
     },
   )
 
-  it('goes when another one is there', async () => {
+  it('can be demoted when there is another admin', async () => {
     const first = await newAccount('admin', 'first')
     const other = await newAccount('admin', 'other')
     expect((await patch(first.token, first.id, { role: 'editor' })).statusCode).toBe(200)
@@ -172,7 +172,7 @@ describe('the last admin', () => {
     expect((await patch(other.token, other.id, { disabled: true })).statusCode).toBe(409)
   })
 
-  it('is left when all demote, or disable, each other at once, on two processes', async () => {
+  it('remains when all admins demote or disable each other at once, on two processes', async () => {
     const second = await startSecondApp(griot)
     for (let round = 0; round < 8; round += 1) {
       const many = await Promise.all([0, 1, 2].map((n) => newAccount('admin', `r${round}-${n}`)))
@@ -186,14 +186,14 @@ describe('the last admin', () => {
       for (const { statusCode } of answers) expect([200, 401, 403, 409]).toContain(statusCode)
       const left = await adminsLeft()
       expect(left.length, `round ${round}`).toBeGreaterThanOrEqual(1)
-      // Whoever was taken away first takes nobody else away.
+      // An admin who was demoted first cannot demote others any more.
       expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThan(3)
       await griot.pool.query(`update users set status = 'disabled'`)
     }
     await second.close()
   })
 
-  it('who takes their own role away, both at once, leaves one', async () => {
+  it('remains when two admins demote themselves at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const both = await Promise.all([0, 1].map((n) => newAccount('admin', `s${round}-${n}`)))
       const answers = await Promise.all(
@@ -205,7 +205,7 @@ describe('the last admin', () => {
     }
   })
 
-  it('has no other link to become one: that of the first start ends when it is used', async () => {
+  it('no sign-up link exists any more: that of the first start ends when it is used', async () => {
     const deps = { pool: griot.pool, publicUrl: 'https://griot.example', firstAdmin: undefined }
     const link = (await ensureFirstAdmin(deps))?.link ?? ''
     const body = {

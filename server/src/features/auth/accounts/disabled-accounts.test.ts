@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-describe('an account that is disabled', () => {
-  it('gets no link that was asked for just before', async () => {
+describe('a disabled account', () => {
+  it('gets no link that was requested just before', async () => {
     const email = 'ada@griot.example'
     await griot.makeUser({ email, name: 'Ada', role: 'editor' })
     const { rows } = await griot.pool.query('select id from users where email = $1', [email])

@@ -3,7 +3,7 @@ import { type Database, firstRow, rows } from '../../../storage/database/databas
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 
-/** Keeps the hash of the newest link that creates the first admin. */
+/** Stores the hash of the newest link that creates the first admin. */
 export async function keepFirstAdminLink(database: Database, tokenHash: Buffer): Promise<void> {
   await rows(
     database,
@@ -27,7 +27,7 @@ export async function hasFirstAdminLink(database: Database, tokenHash: Buffer): 
   return (await firstRow(database, firstAdminLink(tokenHash))) !== null
 }
 
-/** Uses the link up; false when it is not the newest one or was used. */
+/** Uses the link up; false if it is not the newest one or was used. */
 export async function useFirstAdminLink(
   transaction: Transaction,
   tokenHash: Buffer,

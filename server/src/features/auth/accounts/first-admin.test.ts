@@ -32,8 +32,8 @@ async function admins(): Promise<string[]> {
 }
 const USED = 'This link has been used or is not the newest one. Start Griot again for a new link.'
 
-describe('an account that is created', () => {
-  it('is noted in the audit, with where from', async () => {
+describe('a new account', () => {
+  it('is audited with the IP address', async () => {
     const answer = resultOf(await redeem(await newToken()), 'createFirstAdmin')
     const id = await griot.makeUser({ email: 'b@griot.example', name: 'B', role: 'editor' })
     const { rows } = await griot.pool.query(
@@ -47,8 +47,8 @@ describe('an account that is created', () => {
   })
 })
 
-describe('the link of the first start', () => {
-  it('stands at the public address, long enough, and is kept as a hash alone', async () => {
+describe('the first-admin link', () => {
+  it('has the public URL, a long token, and is stored only as a hash', async () => {
     const firstAdmin = await ensure()
     expect(firstAdmin?.link).toMatch(/^https:\/\/griot\.example\/first-admin\?token=[\w-]{43}$/)
     const token = new URL(firstAdmin?.link ?? '').searchParams.get('token') ?? ''
@@ -82,7 +82,7 @@ describe('the link of the first start', () => {
     expect(await admins()).toEqual(['ade@griot.example'])
   })
 
-  it('makes one admin of two at once', async () => {
+  it('creates one admin when it is used twice at once', async () => {
     const token = await newToken()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => redeem(token, { email: `a${index}@griot.example` })),
@@ -91,13 +91,13 @@ describe('the link of the first start', () => {
     expect(await admins()).toHaveLength(1)
   })
 
-  it('ends when a newer one is made', async () => {
+  it('ends when a newer one is created', async () => {
     const [old, newest] = [await newToken(), await newToken()]
     expect((await redeem(old)).statusCode).toBe(409)
     expect((await redeem(newest)).statusCode).toBe(201)
   })
 
-  it('is made no more once there is an admin, and ends with it', async () => {
+  it('is not created once there is an admin, and then ends', async () => {
     const token = await newToken()
     await griot.tokenOf('admin')
     expect(await ensure()).toBeNull()
@@ -106,7 +106,7 @@ describe('the link of the first start', () => {
   })
 
   it.each(['x', '', "' or 1=1 --", 'A'.repeat(43), '\u0000', 'x'.repeat(201)])(
-    'is not guessed by %j',
+    'is not valid as %j',
     async (token) => {
       await newToken()
       expect([400, 409]).toContain((await redeem(token)).statusCode)
@@ -114,7 +114,7 @@ describe('the link of the first start', () => {
     },
   )
 
-  it('survives a refused password, and gives no role by asking', async () => {
+  it('stays valid after a refused password, and ignores a requested role', async () => {
     const token = await newToken()
     expect((await redeem(token, { password: 'password1' })).statusCode).toBe(400)
     expect((await redeem(token, { role: 'viewer' })).statusCode).toBe(400)
@@ -125,7 +125,7 @@ describe('the link of the first start', () => {
     expect((await redeem(token)).statusCode).toBe(201)
   })
 
-  it('refuses an email that an account has, and stays good', async () => {
+  it('refuses an email that an account has, and stays valid', async () => {
     await griot.tokenOf('viewer')
     const token = await newToken()
     const answer = await redeem(token, { email: 'VIEWER@griot.example' })
@@ -137,10 +137,10 @@ describe('the link of the first start', () => {
   })
 })
 
-describe('an admin of the environment', () => {
+describe('the admin from the environment', () => {
   const given = { email: 'env@griot.example', password: 'ngoni-sabar-3' }
 
-  it('is created at the first start and never again', async () => {
+  it('is created at the first start only', async () => {
     expect(await ensure(given)).toBeNull()
     expect(await ensure({ ...given, email: 'second@griot.example' })).toBeNull()
     expect(await admins()).toEqual([given.email])
@@ -149,13 +149,13 @@ describe('an admin of the environment', () => {
   it.each([
     ['the same', [given.email, given.email]],
     ['different ones', [given.email, 'second@griot.example']],
-  ])('is created once by two that start together, with %s', async (_, emails) => {
+  ])('is created once by two processes that start together, with %s', async (_, emails) => {
     const started = await Promise.all(emails.map((email) => ensure({ ...given, email })))
     expect(started).toEqual([null, null])
     expect(await admins()).toHaveLength(1)
   })
 
-  it('and one by a link, at the same moment, are one', async () => {
+  it('and one by a link at the same moment: only one is created', async () => {
     const token = await newToken()
     const [, answer] = await Promise.all([ensure(given), redeem(token)])
     expect([201, 409]).toContain(answer.statusCode)

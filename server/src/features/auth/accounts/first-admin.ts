@@ -7,9 +7,9 @@ import { createUser } from './create-user.ts'
 import { keepFirstAdminLink } from './first-admin.store.ts'
 
 /**
- * Sees to it that there is an admin: creates the one of the environment, or gives the one-time link
- * that creates one. Null when there is one already. A new link ends the one before.
- * @throws CallError when the password of the environment is too weak
+ * Ensures that there is an admin: creates the one from the environment, or returns the one-time link that creates one.
+ * Null if there is one already. A new link ends earlier ones.
+ * @throws CallError when the password from the environment is too weak
  */
 export async function ensureFirstAdmin(deps: {
   pool: Pool
@@ -21,7 +21,7 @@ export async function ensureFirstAdmin(deps: {
     const admin = { ...deps.firstAdmin, name: 'Admin', role: 'admin' } as const
     await write(deps.pool, { actor: GRIOT }, async (transaction) => {
       await lockAdmins(transaction)
-      // Another process that started at the same moment may have made it meanwhile.
+      // Another process that started at the same moment may have created it.
       if (!(await anyAdmin(transaction))) await createUser(transaction, admin)
     })
     return null

@@ -5,8 +5,8 @@ import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { UserRow } from '../auth.store.ts'
 
 /**
- * Keeps the hash of the newest link of an invited account; the one before ends. The account is held, so
- * that one which is being disabled gets no link that would outlive it. False when it is not invited.
+ * Stores the hash of an invited account's newest link; earlier ones end. The account is locked, so that one that is
+ * being disabled gets no valid link. False if it is not invited.
  */
 export async function keepInvitation(
   transaction: Transaction,
@@ -34,7 +34,7 @@ const invited = (tokenHash: Buffer) =>
     .where('invitations.expires_at', '>', sql<Date>`now()`)
     .select(['users.id', 'users.email', 'users.role'])
 
-/** The account that a link lets in; null when the link does not count. */
+/** The account of a link; null when the link is invalid. */
 export function findInvited(
   database: Database,
   tokenHash: Buffer,
@@ -43,8 +43,8 @@ export function findInvited(
 }
 
 /**
- * Uses the link up and makes its account active; null when the link does not count. The account is held
- * before its link, as by whatever disables it: of two at once the second finds nothing.
+ * Uses the link up and activates its account; null when the link is invalid. The account is locked before its link, as
+ * when disabling it: of two concurrent uses the second finds nothing.
  */
 export async function useInvitation(
   transaction: Transaction,

@@ -37,8 +37,8 @@ const change = (id: string, body: object) =>
 const logIn = (email: string, password: string) =>
   griot.send(null, 'login', { body: { email, password } })
 
-describe('an invitation', () => {
-  it('makes an account that nobody can sign in to, with a link at the public address', async () => {
+describe('invitation', () => {
+  it('creates an account without sign-in, and a link at the public URL', async () => {
     const answer = await invite({}, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
     expect(answer.statusCode).toBe(201)
     const { user, link } = resultOf(answer, 'inviteUser')
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect((await griot.pool.query('select 1 from password_resets')).rows).toEqual([])
   })
 
-  it('says whom it is for, takes a name and a password, and signs in with its role', async () => {
+  it('the link shows email and role, and accepting it with name and password signs in', async () => {
     const token = tokenIn(await invited())
     expect(resultOf(await read(token), 'readInvitation')).toEqual({ email: EMAIL, role: 'editor' })
     const answer = await accept(token)
@@ -76,7 +76,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('works once, of many at once too', async () => {
+  it('works once, also when it is accepted concurrently', async () => {
     const token = tokenIn(await invited())
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(token)))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     expect([late.statusCode, late.json().message]).toEqual([409, USED])
   })
 
-  it('ends when a newer one is made, after 7 days, and with the account', async () => {
+  it('ends with a newer link, after 7 days, and with the account', async () => {
     const first = await invited()
     const old = tokenIn(first)
     const newer = tokenIn(resultOf(await again(first.user.id), 'resendInvitation'))
@@ -116,14 +116,14 @@ describe('an invitation', () => {
     expect((await accept(last)).statusCode).toBe(201)
   })
 
-  it('gives the role that the account has when it is taken up', async () => {
+  it('gives the role that the account has when it is accepted', async () => {
     const given = await invited({ role: 'admin' })
     await change(given.user.id, { role: 'viewer' })
     const { user } = resultOf(await accept(tokenIn(given)), 'acceptInvitation')
     expect(user.role).toBe('viewer')
   })
 
-  it('survives a refused password, and is not guessed', async () => {
+  it('stays valid after a refused password, and is not guessed', async () => {
     const token = tokenIn(await invited())
     for (const given of [
       { password: 'password1' },
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect((await accept(token)).statusCode).toBe(201)
   })
 
-  it('of an email that an account has is refused at the field, in any spelling', async () => {
+  it('of an existing email is refused at the field, in any spelling', async () => {
     await invited()
     for (const email of [EMAIL, ' ADA@griot.example', 'admin@griot.example']) {
       const answer = await invite({ email })
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('that is sent again after a lost answer makes one account, whose newest link counts', async () => {
+  it('repeated with the same Idempotency-Key creates one account, whose newest link is valid', async () => {
     const key = { 'idempotency-key': 'one' }
     const [first, second] = [await invite({}, key), await invite({}, key)]
     const [old, newest] = [first, second].map((answer) => resultOf(answer, 'inviteUser'))
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     expect((await accept(tokenIn(newest))).statusCode).toBe(201)
   })
 
-  it('is kept as a hash alone, and stands in the audit without its link', async () => {
+  it('is stored only as a hash, and audited without its link', async () => {
     const given = await invited()
     const token = tokenIn(given)
     await invite({ email: 'b@griot.example' }, { 'idempotency-key': 'two' })
@@ -202,27 +202,30 @@ describe('an invitation', () => {
     )
   })
 
-  it.each<Role>(['editor', 'contributor', 'viewer'])('is none that an %s makes', async (role) => {
-    const { user } = await invited()
-    const params = { id: user.id }
-    const tries = [
-      await griot.send(role, 'inviteUser', {
-        body: { email: 'x@griot.example', role: 'admin', by: 'link' },
-      }),
-      await griot.send(role, 'resendInvitation', { params, body: { by: 'link' } }),
-      await griot.send(role, 'patchUser', { params, body: { role: 'admin' } }),
-      await griot.send(role, 'listUsers'),
-    ]
-    for (const answer of tries)
-      expect(answer.json()).toMatchObject({
-        statusCode: 403,
-        message: 'Only an admin can do this.',
-      })
-  })
+  it.each<Role>(['editor', 'contributor', 'viewer'])(
+    'cannot be created or changed by %s (403)',
+    async (role) => {
+      const { user } = await invited()
+      const params = { id: user.id }
+      const tries = [
+        await griot.send(role, 'inviteUser', {
+          body: { email: 'x@griot.example', role: 'admin', by: 'link' },
+        }),
+        await griot.send(role, 'resendInvitation', { params, body: { by: 'link' } }),
+        await griot.send(role, 'patchUser', { params, body: { role: 'admin' } }),
+        await griot.send(role, 'listUsers'),
+      ]
+      for (const answer of tries)
+        expect(answer.json()).toMatchObject({
+          statusCode: 403,
+          message: 'Only an admin can do this.',
+        })
+    },
+  )
 })
 
-describe('an invitation by mail', () => {
-  it('is written as a mail, and its link is in no answer', async () => {
+describe('invitation by mail', () => {
+  it('is mailed, and its link is in no response', async () => {
     const answer = await invite({ by: 'mail', role: 'contributor' })
     const { link, user } = resultOf(answer, 'inviteUser')
     expect(link).toBeNull()
@@ -243,7 +246,7 @@ describe('an invitation by mail', () => {
     expect((await accept(tokenOf(newest))).statusCode).toBe(201)
   })
 
-  it('goes to the mail server, and lets in who it is for', async () => {
+  it('is sent to the mail server, and its link works', async () => {
     const server = await startMailServer()
     const environment = { SMTP_URL: server.url, PUBLIC_URL: 'https://griot.example' }
     const second = await startSecondApp(griot, { environment })
@@ -259,7 +262,7 @@ describe('an invitation by mail', () => {
     expect((await accept(token)).statusCode).toBe(201)
   })
 
-  it('that the mail server refuses says so, and leaves the account invited', async () => {
+  it('rejected by the mail server: an error, and the account stays invited', async () => {
     const server = await startMailServer({ refusal: 'not here' })
     const environment = { SMTP_URL: server.url }
     const second = await startSecondApp(griot, { environment })

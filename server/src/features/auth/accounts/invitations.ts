@@ -29,23 +29,22 @@ export interface InvitationDeps {
   publicUrl: string
   seal: Seal
   jobs: Jobs
-  /** Aborted when the server is to stop: nobody waits for a mail any longer. */
+  /** Aborted when the server stops, to end waits for mails. */
   closing: AbortSignal
 }
 
-/** So long an admin waits to learn whether a mail was taken; longer than a mail server may be silent. */
+/** How long the response waits for the mail to be sent; longer than the mail server's timeout. */
 const MAIL_MILLISECONDS = 15_000
 
 interface Invited {
   user: UserAccount
-  /** Null where it was mailed. */
+  /** Null if it was mailed. */
   link: string | null
 }
 
 /**
- * Makes an account that waits for its person, and gives it a link. The answer that an Idempotency-Key
- * keeps is the account alone, since no link is kept: the same request again makes no second account, and
- * its newest link counts.
+ * Creates an invited account and a link for it. The response stored for an Idempotency-Key contains only the account,
+ * since links are never stored: repeating the request creates no second account, and its newest link is valid.
  * @throws CallError conflict when an account has the email, unavailable when the mail could not be sent
  */
 export async function inviteUser(
@@ -66,7 +65,7 @@ export async function inviteUser(
 }
 
 /**
- * Gives an invited account a new link; the one before ends.
+ * Creates a new link for an invited account; earlier ones end.
  * @throws CallError not_found, conflict when it is not invited, unavailable when the mail could not be sent
  */
 export function inviteAgain(
@@ -88,7 +87,7 @@ async function giveLink(
     if (!kept) throw new CallError('conflict', { message: userMessages.notInvited })
     await noteOfUser(transaction, { userId: id, action: 'invite', by: actor.userId })
     if (by === 'link') return { user: account, job: null }
-    // In this transaction: the mail is sent if the link counts, and only then.
+    // In this transaction, so that the mail is sent only if the link is valid.
     const sealed = deps.seal.close(Buffer.from(token), ownerOf(id)).toString('base64')
     return {
       user: account,
@@ -102,7 +101,7 @@ async function giveLink(
     signal: deps.closing,
   })
   if (ended === 'failed') {
-    // Whoever is told that it was not sent sends it again, or copies a link, which it would end.
+    // After a reported failure the admin sends another link, which a late mail would contradict.
     await deps.jobs.takeBack('invitation-mail', job)
     throw new CallError('unavailable', { message: userMessages.notMailed })
   }
@@ -111,7 +110,7 @@ async function giveLink(
 
 const ownerOf = (userId: number) => `invitation ${userId}`
 
-/** Mails an invitation, unless a newer one was made meanwhile. Done twice it mails one link twice. */
+/** Mails an invitation, unless a newer one exists. Running twice mails the same link twice. */
 export async function mailInvitation(
   deps: { pool: Pool; publicUrl: string; seal: Seal; mailer: Mailer },
   { userId, sealed }: { userId: number; sealed: string },
@@ -124,7 +123,7 @@ export async function mailInvitation(
   await deps.mailer.send(invitationMail({ ...invited, role: roleSchema.parse(invited.role) }, link))
 }
 
-/** Whom a link is for. @throws CallError too_many_requests, conflict when the link does not count */
+/** The invited person of a link. @throws CallError too_many_requests, conflict when the link is invalid */
 export async function readInvitation(
   { pool }: { pool: Pool },
   { token, address }: { token: string; address: string },
@@ -137,8 +136,8 @@ export async function readInvitation(
 }
 
 /**
- * Gives an invited account its name and its password, and signs its person in.
- * @throws CallError invalid when the password is common, too_many_requests, conflict when the link does not count
+ * Sets name and password of an invited account, and signs in.
+ * @throws CallError invalid when the password is common, too_many_requests, conflict when the link is invalid
  */
 export async function acceptInvitation(
   deps: AuthDeps,
@@ -146,7 +145,7 @@ export async function acceptInvitation(
 ): Promise<Session> {
   refuseCommonPassword(given.password)
   const tokenHash = hashOneTimeToken(given.token)
-  // Asked before the costly hash, and answered for good in the transaction.
+  // Checked before the expensive hash; the transaction repeats it.
   const from = { database: deps.pool, address: given.address }
   if (!(await findByLink(from, () => findInvited(deps.pool, tokenHash)))) throw linkUsed()
   const passwordHash = await hashPassword(given.password)

@@ -10,7 +10,7 @@ import { mailResetLink } from '../password/password-reset.ts'
 import { createSeal } from '../second-factor/sealed.ts'
 import { mailInvitation } from './invitations.ts'
 
-/** What lies in the database while a mail waits, and what comes of one that is sent twice. */
+/** The data of a waiting mail job, and the effect of running it twice. */
 const PUBLIC_URL = 'https://griot.example'
 const INVITED = 'chi@griot.example'
 
@@ -34,8 +34,8 @@ const reset = (token: string) =>
 const accept = (app: TestApp, token: string) =>
   app.send(null, 'acceptInvitation', { body: { token, name: 'Chi', password: 'ngoni-sabar-12' } })
 
-describe('the mail of a forgotten password', () => {
-  it('mails two links when it is done twice, of which the newer one counts', async () => {
+describe('password-reset mail job', () => {
+  it('run twice: mails two links, only the newer one is valid', async () => {
     const email = await makeAccount()
     const sent: string[] = []
     const mailer = { send: async ({ text }: { text: string }) => void sent.push(text) }
@@ -59,9 +59,9 @@ describe('the mail of a forgotten password', () => {
   })
 })
 
-describe('the mail of an invitation', () => {
-  it('waits sealed for whoever sends it, and sent twice it is the same link', async () => {
-    // On a database of its own: no other process takes the job before it is looked at.
+describe('invitation mail job', () => {
+  it('its token is encrypted while it waits; run twice it mails the same link', async () => {
+    // In its own database, so that no other process runs the job before it is inspected.
     const apart = await startTestApp({ PUBLIC_URL, GRIOT_JOBS: 'apart' })
     const { pool, folder, files } = apart
     const answering = apart.send('admin', 'inviteUser', {
@@ -93,11 +93,11 @@ describe('the mail of an invitation', () => {
       files,
       log: createLog('silent'),
     })
-    // To have it work.
+    // Starts the job handlers.
     await works.jobs.add(pool, 'sweep-rows', {})
     expect((await answering).statusCode).toBe(201)
     expect((await accept(apart, one)).statusCode).toBe(201)
-    // Used up, so that there is nothing to mail any more.
+    // Accepted, so that there is nothing left to mail.
     await mailInvitation({ pool, seal, publicUrl: PUBLIC_URL, mailer }, data)
     expect(sent).toHaveLength(2)
     await works.stop()

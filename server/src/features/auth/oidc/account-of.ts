@@ -23,20 +23,20 @@ import { roleOf } from './role-of.ts'
 
 export interface AccountDeps {
   pool: Pool
-  /** What people call the provider. */
+  /** The display name of the provider. */
   name: string
   roles: RoleClaim | null
 }
 
-/** Whose account it is, and the identity that is to be linked to it once a code has come. */
+/** The account, and the identity to link to it after the second factor was verified. */
 interface Found {
   user: UserRow
   unlinked: Identity | null
 }
 
 /**
- * The account of whom the provider has seen. The subject says it once it is linked; before that the
- * verified email does, and makes an account where there is none.
+ * The account of a person authenticated by the provider: found by the subject once it is linked; before that by the
+ * verified email, creating an account if there is none.
  * @throws CallError login_failed, unavailable
  */
 export async function accountOf(
@@ -51,7 +51,7 @@ export async function accountOf(
       takeIn(transaction, { ...person, identity: seen.identity, provider: deps.name }),
     )
   return enter().catch((error) => {
-    // The same person in another tab, or whoever invites them, was faster.
+    // The same person in another tab, or an invitation, was faster.
     if (isEmailTaken(error)) return enter()
     throw error
   })
@@ -60,11 +60,11 @@ export async function accountOf(
 interface Person {
   email: string
   name: string
-  /** Of an account that is made. */
+  /** The role of a new account. */
   role: Role
 }
 
-/** @throws CallError login_failed when the provider does not vouch for the email */
+/** @throws CallError login_failed when the provider has not verified the email */
 function personOf({ name: provider, roles }: AccountDeps, claims: Claims): Person {
   const email = emailSchema.safeParse(claims.email)
   if (!email.success || claims.email_verified !== true)
@@ -80,7 +80,7 @@ interface Entry extends Person {
 }
 
 async function takeIn(transaction: Transaction, entry: Entry): Promise<Found> {
-  // Before any row, as whatever makes an admin does.
+  // Before any row lock, as everywhere that creates an admin.
   if (entry.role === 'admin') await lockAdmins(transaction)
   const { email, name, role, identity } = entry
   const found = await findUserByEmail(transaction, email)
@@ -96,7 +96,7 @@ async function takeIn(transaction: Transaction, entry: Entry): Promise<Found> {
   if (before) return { user, unlinked: null }
   if (user.status === 'invited')
     return linked(transaction, await accept(transaction, user, name), entry)
-  // By the first step alone nothing of such an account is changed.
+  // Before the second factor is verified, nothing of the account changes.
   if (await hasFactor(transaction, user.id)) return { user, unlinked: identity }
   return linked(transaction, user, entry)
 }
@@ -106,7 +106,7 @@ async function linked(transaction: Transaction, user: UserRow, entry: Entry): Pr
   return { user, unlinked: null }
 }
 
-/** The role stays the one that the admin has chosen. */
+/** The role stays as chosen by the admin. */
 async function accept(transaction: Transaction, user: UserRow, name: string): Promise<UserRow> {
   const accepted = await acceptInvited(transaction, { userId: user.id, name })
   if (!accepted) throw new Error('An invited account that is locked is not invited any more.')

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { OIDC_MINUTES } from '#contract/accounts/oidc.ts'
 
 /**
- * What ties a sign-in at the provider to the browser that began it, so that nobody is signed in to the
- * account of somebody else by a link. It stands for nothing by itself and is read by these calls alone;
- * scripts do not see it, and no other site's page sends it along. Under https its name binds it to this
- * host (RFC 6265bis, `__Host-`): no neighbouring one can set it.
+ * Ties a sign-in at the provider to the browser that started it, so that a link cannot sign a person in to someone
+ * else's account (login CSRF). It grants nothing itself and only these calls read it; scripts cannot, and other sites'
+ * pages do not send it. Under https its name binds it to this host (RFC 6265bis, `__Host-`), so that no neighbouring
+ * host can set it.
  */
 export interface BrowserCookie {
-  /** The browser's secret; null when it has none. */
+  /** The browser's secret; null if it has none. */
   read: (cookies: string | undefined) => string | null
-  /** A Set-Cookie header with the browser's secret. Sign-ins side by side share one. */
+  /** A Set-Cookie header with the browser's secret. Concurrent sign-ins share one. */
   keep: (secret: string) => string
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { Identities } from '../../../storage/database/rows.generated.ts'
 import { changeOf, noteOfUser, USER, type UserRow } from '../auth.store.ts'
 
-/** Who somebody is to a provider, for ever. */
+/** A person's permanent identity at a provider. */
 export interface Identity {
   issuer: string
   subject: string
@@ -23,7 +23,7 @@ export function findByIdentity(
   return firstRow(database, kysely.selectFrom('users').select(USER).where('id', '=', owner))
 }
 
-/** By whom of which providers an account is signed in to, of each by one. */
+/** The linked identities of an account, at most one per provider. */
 export function linksOf(
   database: Database,
   userId: number,
@@ -37,7 +37,7 @@ export function linksOf(
   )
 }
 
-/** Links an account and notes it; false when another subject, or another account, was faster. */
+/** Links an account and audits it; false when another subject or account was linked first. */
 export async function link(
   transaction: Transaction,
   { userId, issuer, subject }: Identity & { userId: number },
@@ -57,8 +57,7 @@ export async function link(
 }
 
 /**
- * Makes an invited account active without its link, which ends; null when it is not invited any more.
- * The account is locked.
+ * Activates an invited account without its link, which ends; null if it is no longer invited. The account is locked.
  */
 export async function acceptInvited(
   transaction: Transaction,

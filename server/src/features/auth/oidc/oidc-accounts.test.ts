@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 let made = 0
-/** Somebody at the provider; their login there. */
+/** A person at the provider; returns their login there. */
 function known(claims: Record<string, unknown> = {}): { login: string; email: string } {
   made += 1
   const login = `subject-${made}`
@@ -43,7 +43,7 @@ async function notesOf(id: string): Promise<[string, unknown][]> {
 
 const change = (before: string | null, after: string) => ({ before, after })
 
-it('makes the account of a new person, who is a viewer unless a claim says more', async () => {
+it('sign-in by provider creates an account, as a viewer unless a claim gives another role', async () => {
   const { login, email } = known()
   const { user } = await signedIn(login)
   expect(user).toMatchObject({ email, name: expect.stringMatching(/^Person/), role: 'viewer' })
@@ -56,7 +56,7 @@ it('makes the account of a new person, who is a viewer unless a claim says more'
   expect((await signedIn(login)).user.id).toBe(user.id)
 })
 
-it('gives a new account the role of the claim, and never changes it again', async () => {
+it('sign-in by provider: the claim sets the role of a new account, and never changes it later', async () => {
   const { login, email } = known({ groups: ['helpers', 'teachers', 'others'] })
   expect((await signedIn(login)).user.role).toBe('editor')
   Object.assign(griot.provider.people[login] ?? {}, { groups: ['heads'] })
@@ -69,13 +69,13 @@ it('gives a new account the role of the claim, and never changes it again', asyn
   expect((await signedIn(login)).user.role).toBe('viewer')
 })
 
-it('leaves the role of an account that was there, and links it for good', async () => {
+it('sign-in by provider keeps the role of an existing account, and links it permanently', async () => {
   const person = await newPerson(griot, 'contributor')
   const { login } = known({ email: person.email.toUpperCase(), groups: ['heads'] })
   const { user } = await signedIn(login)
   expect(user).toMatchObject({ id: person.id, role: 'contributor', email: person.email })
   expect((await person.logIn()).statusCode).toBe(200)
-  // From now on the subject says it, whatever becomes of the email.
+  // From now on the subject identifies the person, even if the email changes.
   Object.assign(griot.provider.people[login] ?? {}, {
     email: 'renamed@griot.example',
     email_verified: false,
@@ -86,11 +86,11 @@ it('leaves the role of an account that was there, and links it for good', async 
 
 it.each([
   ['not verified', { email_verified: false }],
-  ['verified by a word alone', { email_verified: 'true' }],
-  ['said nothing of', { email_verified: undefined }],
-  ['none', { email: 'nobody' }],
+  ['verified with a string instead of true', { email_verified: 'true' }],
+  ['without email_verified', { email_verified: undefined }],
+  ['malformed', { email: 'no-address' }],
   ['missing', { email: undefined }],
-])('makes and finds no account by an email that is %s', async (_, claims) => {
+])('sign-in by provider creates and finds no account by an email that is %s', async (_, claims) => {
   const person = await newPerson(griot)
   for (const email of [person.email, known().email]) {
     const { login } = known({ email, ...claims })
@@ -104,7 +104,7 @@ it.each([
   expect(rows).toEqual([])
 })
 
-it('refuses another subject that claims the email of an account which is linked', async () => {
+it('sign-in by provider refuses another subject with the email of a linked account', async () => {
   const first = known()
   const { user } = await signedIn(first.login)
   const second = known({ email: first.email })
@@ -116,7 +116,7 @@ it('refuses another subject that claims the email of an account which is linked'
   expect((await signedIn(first.login)).user.id).toBe(user.id)
 })
 
-it('refuses a disabled account, linked or not, and lets it in when it is enabled', async () => {
+it('sign-in by provider refuses a disabled account, linked or not, and works once it is enabled', async () => {
   const linked = known()
   const { user } = await signedIn(linked.login)
   const person = await newPerson(griot)
@@ -137,13 +137,13 @@ it('refuses a disabled account, linked or not, and lets it in when it is enabled
       code: 'login_failed',
       message: 'This account is disabled. Ask an admin.',
     })
-    // It has no password, and is taken up all the same.
+    // Active although it has no password.
     expect((await set(id, false)).status).toBe('active')
     expect((await signedIn(login)).user.id).toBe(id)
   }
 })
 
-it('takes an invitation up for whoever has its email, with the role that the admin chose', async () => {
+it('sign-in by provider accepts an invitation for its email, with the role chosen by the admin', async () => {
   const { login, email } = known({ groups: ['heads'], name: 'Adé' })
   const body = { email, role: 'contributor', by: 'link' }
   const invited = resultOf(await griot.send('admin', 'inviteUser', { body }), 'inviteUser')
@@ -162,7 +162,7 @@ it('takes an invitation up for whoever has its email, with the role that the adm
   ])
 })
 
-it('makes one account of a person who comes twice at once', async () => {
+it('sign-in by provider creates one account when a person signs in twice at once', async () => {
   const { login, email } = known()
   const answers = await Promise.all([1, 2, 3, 4].map(() => griot.signIn(login)))
   const ids = answers.map((answer) => resultOf(answer, 'finishOidcSignIn').user.id)
@@ -171,7 +171,7 @@ it('makes one account of a person who comes twice at once', async () => {
   expect(rows).toHaveLength(1)
 })
 
-it('asks for the code of a second factor, and links the account only once it has come', async () => {
+it('sign-in by provider requires the second factor, and links the account only after it', async () => {
   const person = await newPerson(griot)
   const { secret } = await person.turnOn()
   await person.forgetSteps()
@@ -194,7 +194,7 @@ it('asks for the code of a second factor, and links the account only once it has
   expect((await finish(codeOf(secret))).statusCode).toBe(401)
 })
 
-it('lets an admin without the second factor that is required do nothing but set it up', async () => {
+it('sign-in by provider: an admin without a required second factor may only set it up', async () => {
   const chief = await newPerson(griot, 'admin')
   await chief.turnOn()
   const rule = (admins: boolean) => chief.ask('setFactorRule', { admins })
@@ -218,7 +218,7 @@ it('lets an admin without the second factor that is required do nothing but set 
   await rule(false)
 })
 
-it('lets somebody without a password set one by the mail, and sign in either way', async () => {
+it('an account without a password can set one by mail, and then sign in either way', async () => {
   const { login, email } = known()
   const { accessToken } = await signedIn(login)
   const refused = await griot.send(null, 'login', { body: { email, password: TEST_PASSWORD } })

@@ -44,7 +44,7 @@ async function finish(forgery?: Forgery) {
 
 const now = () => Math.floor(Date.now() / 1000)
 
-it('believes a token that is right', async () => {
+it('a valid ID token is accepted', async () => {
   const { answer } = await finish()
   expect(resultOf(answer, 'finishOidcSignIn').user.email).toBe('forged@griot.example')
 })
@@ -52,15 +52,15 @@ it('believes a token that is right', async () => {
 it.each<[string, () => Forgery]>([
   ['of another issuer', () => ({ claims: { iss: 'https://evil.example' } })],
   ['for another audience', () => ({ claims: { aud: 'another-client' } })],
-  ['for another party among several', () => ({ claims: { aud: ['griot', 'x'], azp: 'x' } })],
+  ['for several audiences with another azp', () => ({ claims: { aud: ['griot', 'x'], azp: 'x' } })],
   ['with another nonce', () => ({ claims: { nonce: 'another' } })],
   ['without a nonce', () => ({ without: ['nonce'] })],
   ['without a subject', () => ({ without: ['sub'] })],
   ['with an empty subject', () => ({ claims: { sub: '' } })],
-  ['that has ended', () => ({ claims: { iat: now() - 600, exp: now() - 300 } })],
-  ['of another key', () => ({ foreignKey: true })],
+  ['that has expired', () => ({ claims: { iat: now() - 600, exp: now() - 300 } })],
+  ['signed with another key', () => ({ foreignKey: true })],
   ['without a signature', () => ({ unsigned: true })],
-])('does not believe a token %s', async (_, forgery) => {
+])('an ID token %s is refused', async (_, forgery) => {
   const { answer } = await finish(forgery())
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({
@@ -70,7 +70,7 @@ it.each<[string, () => Forgery]>([
   })
 })
 
-it('writes an audit event of a sign-in that the provider’s answer does not allow', async () => {
+it("a sign-in that the provider's response does not allow is audited", async () => {
   await griot.pool.query('delete from rate_limits')
   const events = async () =>
     (await griot.pool.query(`select from audit_events where action = 'failed sign in'`)).rowCount
@@ -79,13 +79,13 @@ it('writes an audit event of a sign-in that the provider’s answer does not all
   expect(await events()).toBe(before + 1)
 })
 
-it('does not believe an answer that another provider says to be its own', async () => {
+it('a response that claims another issuer is refused', async () => {
   const browser = newBrowser(app)
   const body = { ...forger.answer(await browser.start()), iss: 'https://evil.example' }
   expect((await browser.send('finishOidcSignIn', { body })).statusCode).toBe(409)
 })
 
-it('writes no code, token, state or email into the log, and no token into an address', async () => {
+it('no code, token, state or email is logged, and no token is in a URL', async () => {
   const { answer, body, browser } = await finish()
   const { accessToken } = resultOf(answer, 'finishOidcSignIn')
   const refused = await finish({ foreignKey: true })

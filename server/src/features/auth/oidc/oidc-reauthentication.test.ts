@@ -32,7 +32,7 @@ function ask(method: 'GET' | 'POST', path: string, payload?: object, as = token)
 
 const safety = async () => resultOf(await ask('GET', '/safety'), 'readOwnSafety')
 
-it('says how an account signs in', async () => {
+it('the sign-in methods of an account are reported', async () => {
   expect(await safety()).toMatchObject({
     hasPassword: false,
     passwordChangedAt: null,
@@ -45,7 +45,7 @@ it('says how an account signs in', async () => {
   })
 })
 
-it('takes neither a session alone nor any password of an account that has none', async () => {
+it('without a password: neither a session alone nor any password is a proof', async () => {
   for (const [proof, field] of [
     [{ provider: true }, 'provider'],
     [{ password: TEST_PASSWORD }, 'password'],
@@ -71,7 +71,7 @@ it('takes neither a session alone nor any password of an account that has none',
   expect(current.statusCode).toBe(400)
 })
 
-it('takes a sign-in at the provider that was made anew, for one change', async () => {
+it('a repeated sign-in at the provider is a proof for one change', async () => {
   const proved = await griot.prove('ada', token)
   expect(proved.statusCode).toBe(200)
   expect(proved.json().message).toBe('You have signed in at Griot ID anew. Go on where you were.')
@@ -79,7 +79,7 @@ it('takes a sign-in at the provider that was made anew, for one change', async (
   expect(until).toBeGreaterThan(Date.now())
   expect(until).toBeLessThanOrEqual(Date.now() + 5 * 60_000 + 1_000)
 
-  // A session beside it has proved nothing.
+  // Another session of the same account has no proof.
   const beside = resultOf(await griot.signIn('ada'), 'finishOidcSignIn').accessToken
   const body = { ...TOKEN, provider: true }
   expect((await ask('POST', '/tokens', body, beside)).statusCode).toBe(400)
@@ -95,14 +95,14 @@ it('takes a sign-in at the provider that was made anew, for one change', async (
   })
 })
 
-it('asks the provider for a sign-in, whoever is signed in there', async () => {
+it('a proof requires signing in at the provider again, even with a session there', async () => {
   const begun = await newBrowser(griot.app).send('startOidcProof', { token })
   const { searchParams } = new URL(begun.json().result.address)
   expect(searchParams.get('prompt')).toBe('login')
   expect(searchParams.get('max_age')).toBe('0')
 })
 
-it('proves nobody by somebody else, nor by an account that is linked to nobody', async () => {
+it('another person, or an unlinked account, is no proof (409)', async () => {
   const answer = await griot.prove('bola', token)
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
@@ -115,7 +115,7 @@ it('proves nobody by somebody else, nor by an account that is linked to nobody',
   expect(rows).toEqual([])
 })
 
-it('neither signs in with a proof nor proves with a sign-in, nor in another session', async () => {
+it('a proof is no sign-in, a sign-in no proof, and neither works in another session', async () => {
   const browser = newBrowser(griot.app)
   const address = (await browser.send('startOidcProof', { token })).json().result.address
   const ofProof = returned(await passProvider(address, 'ada'))
@@ -128,7 +128,7 @@ it('neither signs in with a proof nor proves with a sign-in, nor in another sess
   expect((await safety()).provider?.provedUntil).toBeNull()
 })
 
-it('sets up a second factor by it, whose codes then do as well', async () => {
+it('a proof can set up a second factor, whose codes are proofs as well', async () => {
   await griot.prove('ada', token)
   const begun = await ask('POST', '/second-factor', { provider: true })
   const { secret } = resultOf(begun, 'beginSecondFactor')
@@ -139,7 +139,7 @@ it('sets up a second factor by it, whose codes then do as well', async () => {
   expect(off.statusCode).toBe(200)
 })
 
-it('believes no provider that asks nobody: when somebody signed in must be said and be new', async () => {
+it('auth_time is required and must be recent: a provider that skips the sign-in is refused', async () => {
   const forger = await startForgingProvider(OIDC_CLIENT.id)
   const plain = await startTestApp(oidcEnvironment(forger.issuer))
   const browser = newBrowser(plain.app)

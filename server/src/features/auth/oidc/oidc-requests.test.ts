@@ -19,7 +19,7 @@ afterAll(() => griot.close())
 
 const rowsOf = async () => (await griot.pool.query('select * from oidc_requests')).rows
 
-it('sends the browser to the provider by the code flow, with PKCE, state and nonce', async () => {
+it('redirects to the provider with code flow, PKCE, state and nonce', async () => {
   const browser = newBrowser(griot.app)
   const begun = await browser.send('startOidcSignIn')
   const address = new URL(resultOf(begun, 'startOidcSignIn').address)
@@ -48,7 +48,7 @@ it('sends the browser to the provider by the code flow, with PKCE, state and non
   ])
 })
 
-it('makes the address to come back to of the configured one, whatever the request says', async () => {
+it('builds the redirect URI from the configured public URL, whatever the request says', async () => {
   const browser = newBrowser(griot.app)
   const evil = 'evil.example'
   const headers = {
@@ -66,7 +66,7 @@ it('makes the address to come back to of the configured one, whatever the reques
   expect(String(begun.headers['set-cookie'])).not.toMatch(/Secure|Domain/)
 })
 
-it('under https gives a cookie that no other host can set and no plain line carries', async () => {
+it('under https the cookie is Secure and bound to the host', async () => {
   const environment = {
     ...oidcEnvironment(griot.provider.issuer),
     PUBLIC_URL: 'https://griot.test',
@@ -79,7 +79,7 @@ it('under https gives a cookie that no other host can set and no plain line carr
   )
 })
 
-it('takes what the provider has answered once', async () => {
+it('accepts a response of the provider once', async () => {
   const browser = newBrowser(griot.app)
   const body = returned(await passProvider(await browser.start(), 'ada'))
   resultOf(await browser.send('finishOidcSignIn', { body }), 'finishOidcSignIn')
@@ -87,7 +87,7 @@ it('takes what the provider has answered once', async () => {
   expect([again.statusCode, again.json().message]).toEqual([409, OVER])
 })
 
-it('of the same answer many times at once takes one', async () => {
+it('accepts only one of many concurrent identical responses', async () => {
   const browser = newBrowser(griot.app)
   const body = returned(await passProvider(await browser.start(), 'ada'))
   const answers = await Promise.all(
@@ -97,11 +97,11 @@ it('of the same answer many times at once takes one', async () => {
   expect(statuses).toEqual([200, ...Array(7).fill(409)])
 })
 
-it('refuses in another browser what was begun in one, and leaves it to that one', async () => {
+it('refuses a response in another browser; it stays usable in the right one', async () => {
   const [attacker, victim, none] = [1, 2, 3].map(() => newBrowser(griot.app))
   if (!attacker || !victim || !none) throw new Error('There are three.')
   const body = returned(await passProvider(await attacker.start(), 'ada'))
-  // A browser that has begun one of its own, and one that has begun none.
+  // A browser with its own request, and one without.
   await victim.start()
   for (const browser of [victim, none]) {
     const answer = await browser.send('finishOidcSignIn', { body })
@@ -110,7 +110,7 @@ it('refuses in another browser what was begun in one, and leaves it to that one'
   expect((await attacker.send('finishOidcSignIn', { body })).statusCode).toBe(200)
 })
 
-it('lets two tabs of one browser sign in side by side', async () => {
+it('two tabs of one browser can sign in concurrently', async () => {
   const browser = newBrowser(griot.app)
   const [first, second] = [await browser.start(), await browser.start()]
   for (const address of [second, first]) {
@@ -119,13 +119,13 @@ it('lets two tabs of one browser sign in side by side', async () => {
   }
 })
 
-it('refuses a state that it never gave, one that has ended, and one of another code', async () => {
+it('refuses an unknown state, an expired one, and the code of another one', async () => {
   const browser = newBrowser(griot.app)
   const mine = returned(await passProvider(await browser.start(), 'ada'))
   const other = returned(await passProvider(await newBrowser(griot.app).start(), 'ada'))
   const finish = (body: object) => browser.send('finishOidcSignIn', { body })
   expect((await finish({ ...mine, state: 'x'.repeat(43) })).json().message).toBe(OVER)
-  // PKCE: the code belongs to what another browser has begun.
+  // PKCE: the code belongs to another browser's request.
   expect((await finish({ ...mine, code: other.code })).json().message).toBe(OVER)
 
   const late = returned(await passProvider(await browser.start(), 'ada'))
@@ -135,7 +135,7 @@ it('refuses a state that it never gave, one that has ended, and one of another c
   expect(await rowsOf()).toEqual([])
 })
 
-it('says so when the person gives up at the provider', async () => {
+it('reports that the person cancelled at the provider', async () => {
   const browser = newBrowser(griot.app)
   const { searchParams } = new URL(await browser.start())
   const body = { state: searchParams.get('state'), error: 'access_denied' }
@@ -148,7 +148,7 @@ it('says so when the person gives up at the provider', async () => {
     expect((await browser.send('finishOidcSignIn', { body: wrong })).statusCode).toBe(400)
 })
 
-it('finishes on one process what was begun on another', async () => {
+it('a request can be finished on another process', async () => {
   const environment = oidcEnvironment(griot.provider.issuer)
   const second = await startSecondApp(griot, { environment })
   const browser = newBrowser(griot.app)
@@ -163,7 +163,7 @@ it('finishes on one process what was begun on another', async () => {
   expect(answer.statusCode).toBe(200)
 })
 
-it('cannot be finished with a secret that is sealed for another state', async () => {
+it('a secret sealed for another state is not accepted', async () => {
   const browser = newBrowser(griot.app)
   const mine = returned(await passProvider(await browser.start(), 'ada'))
   await browser.start()
@@ -173,7 +173,7 @@ it('cannot be finished with a secret that is sealed for another state', async ()
   expect((await browser.send('finishOidcSignIn', { body: mine })).statusCode).toBe(409)
 })
 
-it('begins so many from one place, and takes back those that end well', async () => {
+it('limits requests per address; successful ones do not count', async () => {
   const begin = (from: string) => newBrowser(griot.app).send('startOidcSignIn', { from })
   const statuses: number[] = []
   for (let turn = 0; turn < 61; turn += 1) statuses.push((await begin('10.1.2.3')).statusCode)
@@ -191,7 +191,7 @@ it('begins so many from one place, and takes back those that end well', async ()
   expect(await counted()).toBe(before)
 })
 
-it('answers meanwhile and in a sentence while the provider is away, and signs in once it is back', async () => {
+it('provider down: a sentence at once, and sign-in works again once it is back', async () => {
   const provider = await startProvider({
     redirectUri: 'http://griot.test:4000/login/oidc',
     people: { ada: ADA },
@@ -214,12 +214,12 @@ it('answers meanwhile and in a sentence while the provider is away, and signs in
   })
   const body = returned(await passProvider(await browser.start(), 'ada'))
   await back.close()
-  // And goes away between the two.
+  // It becomes unavailable between start and finish.
   expect((await browser.send('finishOidcSignIn', { body })).statusCode).toBe(503)
   await app.close()
 })
 
-it('is nowhere, and said by no page, where no provider is set up', async () => {
+it('without a configured provider: 404, and not mentioned on pages', async () => {
   const plain = await startTestApp()
   const person = await newPerson(plain)
   for (const name of ['startOidcSignIn', 'startOidcProof'] as const) {
@@ -235,7 +235,7 @@ it('is nowhere, and said by no page, where no provider is set up', async () => {
   await plain.close()
 })
 
-it('has no call that takes anything from an address', () => {
+it('no call reads parameters from the query', () => {
   for (const name of ['startOidcSignIn', 'finishOidcSignIn'] as const) {
     expect(api[name].method).toBe('POST')
     expect(api[name]).not.toHaveProperty('query')

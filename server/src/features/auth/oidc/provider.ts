@@ -22,37 +22,37 @@ import type { OidcConfig } from '../../../config/oidc-config.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Identity } from './identities.store.ts'
 
-/** Seconds within which the provider answers, or counts as away. */
+/** Timeout for the provider. */
 const TIMEOUT_SECONDS = 10
 
-/** How far the provider's clock may be from this one. */
+/** Tolerated clock difference to the provider. */
 const CLOCKS_SECONDS = 30
 
-/** What the provider says of its addresses and keys is asked for anew after an hour. */
+/** The provider's metadata and keys are fetched again after an hour. */
 const KNOWN_MILLISECONDS = 3_600_000
 
 export type Claims = Readonly<Record<string, unknown>>
 
-/** What a request keeps to itself until its answer comes. */
+/** Secrets of a request until its response arrives. */
 export interface RequestSecrets {
   verifier: string
   nonce: string
 }
 
-/** Whom the provider has seen. */
+/** A person authenticated by the provider. */
 export interface Seen {
   identity: Identity
-  /** What it says of them: the ID token, or the userinfo of the same subject where that says more. */
+  /** Claims from the ID token, or from the userinfo of the same subject if that has more. */
   claims: () => Promise<Claims>
 }
 
 export interface Provider {
   name: string
-  /** Whether an identity is one of this provider. */
+  /** Whether an identity belongs to this provider. */
   isOf: (identity: Pick<Identity, 'issuer'>) => boolean
   /**
-   * Where the browser goes to sign in.
-   * @param fresh asks for a sign-in, whoever is signed in there
+   * The URL to redirect the browser to.
+   * @param fresh requires signing in again, even with a session there
    * @throws CallError unavailable
    */
   begin: (given: { state: string; fresh: boolean }) => Promise<{
@@ -60,9 +60,9 @@ export interface Provider {
     secrets: RequestSecrets
   }>
   /**
-   * Redeems the code and judges the ID token: signature, issuer, audience, times, nonce.
-   * @param within seconds since which the person must have signed in there
-   * @throws CallError unavailable; conflict when the code does not count, or the token does not
+   * Redeems the code and verifies the ID token: signature, issuer, audience, times, nonce.
+   * @param within maximum age in seconds of the sign-in at the provider
+   * @throws CallError unavailable; conflict when the code or the token is invalid
    */
   redeem: (given: {
     answer: { state: string; code: string; iss?: string | undefined }
@@ -72,16 +72,16 @@ export interface Provider {
 }
 
 /**
- * The OpenID provider by which people sign in. It is asked for its addresses when the first of them comes,
- * and again after a failure: Griot starts and goes on without it.
- * @param publicUrl from which the address is made that the provider leads back to
+ * The OpenID provider for sign-in. Its metadata is fetched with the first sign-in, and again after a failure: Griot
+ * starts and runs without it.
+ * @param publicUrl base of the redirect URI
  */
 export function createProvider(
   { name, issuer, clientId, clientSecret, scopes }: OidcConfig,
   { publicUrl, log }: { publicUrl: string; log: FastifyBaseLogger },
 ): Provider {
   const redirectUri = `${publicUrl}${OIDC_RETURN}`
-  // Only on this machine, by the configuration's own rule.
+  // Only on this machine, as validated by the configuration.
   const plain = issuer.protocol === 'http:' ? [allowInsecureRequests] : []
   let known: { until: number; configuration: Promise<Configuration> } | null = null
 
@@ -103,10 +103,10 @@ export function createProvider(
     return asked
   }
 
-  /** Of the token endpoint, the keys and the userinfo. */
+  /** Errors of the token endpoint, the keys and the userinfo. */
   function refusal(err: unknown): CallError {
     if (isAway(err)) return unreachable(err)
-    // A code that has been used or is old is nobody's fault.
+    // A code that was used or has expired is not an internal error.
     if (err instanceof ResponseBodyError && err.error === 'invalid_grant')
       return new CallError('conflict', { message: oidcMessages.over, cause: err })
     log.warn({ err }, 'a sign-in of the OpenID provider was refused')
@@ -147,9 +147,9 @@ export function createProvider(
       if (!claims)
         throw new Error('openid-client gave no claims of an ID token that it has judged.')
       const { sub, auth_time } = claims
-      // An empty one would be the same person for everybody (OpenID Connect Core 1.0, section 2).
+      // An empty subject would be the same person for everyone (OpenID Connect Core 1.0, section 2).
       if (sub === '') throw refusal(new Error('The ID token has an empty subject.'))
-      // Many providers do not say it at all.
+      // Many providers omit it.
       const age = Date.now() / 1000 - (auth_time ?? 0)
       if (within !== undefined && age > within + CLOCKS_SECONDS)
         throw new CallError('conflict', { message: oidcMessages.notFresh(name) })
@@ -160,7 +160,7 @@ export function createProvider(
           const more = await fetchUserInfo(known, tokens.access_token, sub).catch((err) => {
             throw refusal(err)
           })
-          // The email, and whether it is verified, are of one of the two and never mixed.
+          // Email and its verification come from the same source, never mixed.
           const { email, email_verified, ...others } = claims
           const ofToken =
             email === undefined || email_verified === undefined ? {} : { email, email_verified }
@@ -171,7 +171,7 @@ export function createProvider(
   }
 }
 
-/** As the provider takes it: in the head of the request, unless it says that it wants it in the body alone. */
+/** The client authentication: in the Authorization header, unless the provider supports only the body. */
 function secretAs(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)]
   return (server, ...rest) => {

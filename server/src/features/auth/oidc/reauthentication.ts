@@ -13,7 +13,7 @@ import {
 } from './requests.ts'
 
 /**
- * Begins to show by a sign-in at the provider, made anew, that it is really oneself.
+ * Starts a proof of identity by signing in at the provider again.
  * @throws CallError not_found, too_many_requests, unavailable
  */
 export async function startOidcProof(
@@ -26,7 +26,7 @@ export async function startOidcProof(
 }
 
 /**
- * Notes in this session that it was; `provingSelf` takes it once, and soon.
+ * Stores the proof in this session; `provingSelf` uses it once, within minutes.
  * @throws CallError not_found, unavailable, conflict
  */
 export async function finishOidcProof(

@@ -3,7 +3,7 @@ import { type Database, firstRow, rows } from '../../../storage/database/databas
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 
-/** Notes that the person of a session has just signed in at the provider anew. */
+/** Stores that a session's person has just signed in at the provider again. */
 export async function noteProved(
   database: Database,
   { sessionId, minutes }: { sessionId: string; minutes: number },
@@ -17,7 +17,7 @@ export async function noteProved(
   )
 }
 
-/** Until when that counts; null when it does not. */
+/** Until when that is valid; null if it is not. */
 export async function provedUntil(database: Database, sessionId: string): Promise<Date | null> {
   const session = await firstRow(
     database,
@@ -30,7 +30,7 @@ export async function provedUntil(database: Database, sessionId: string): Promis
   return session?.proved_until ?? null
 }
 
-/** Uses it up, for one change; false when it does not count. */
+/** Uses it up for one change; false if it is not valid. */
 export async function spendProved(transaction: Transaction, sessionId: string): Promise<boolean> {
   const used = await firstRow(
     transaction,

@@ -3,7 +3,7 @@ import { type Database, firstRow, rows } from '../../../storage/database/databas
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { OidcRequests } from '../../../storage/database/rows.generated.ts'
 
-/** Which request is meant: by its state, in the browser that began it, for a session or for none. */
+/** Identifies a request: its state, its browser, and the session to be proved, if any. */
 export interface RequestKey {
   stateHash: Buffer
   browserHash: Buffer
@@ -26,7 +26,7 @@ export async function keepRequest(
   )
 }
 
-/** Uses a request up; null when there is none that counts, or another browser or session has begun it. */
+/** Uses a request up; null when it does not exist, has expired, or belongs to another browser or session. */
 export function spendRequest(
   database: Database,
   { stateHash, browserHash, sessionId }: RequestKey,

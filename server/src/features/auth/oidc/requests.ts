@@ -15,11 +15,11 @@ const STATE_BYTES = 32
 export interface RequestDeps {
   pool: Pool
   seal: Seal
-  /** Null where none is set up. */
+  /** Null without a configured provider. */
   provider: Provider | null
 }
 
-/** From which browser, and for which session, if one is to be proved. */
+/** The browser, and the session to be proved, if any. */
 export interface Asking {
   browser: string | null
   sessionId: string | null
@@ -32,16 +32,16 @@ export interface Begun {
 
 const secretsSchema = z.object({ verifier: z.string(), nonce: z.string() })
 
-/** Whose the sealed secrets are: a row's can be opened for no other. */
+/** The owner for sealing: the secrets of a row cannot be opened for another one. */
 const ownerOf = (stateHash: Buffer) => `oidc ${stateHash.toString('hex')}`
 
-/** @throws CallError not_found where no provider is set up */
+/** @throws CallError not_found without a configured provider */
 export function providerOf({ provider }: RequestDeps): Provider {
   if (provider) return provider
   throw new CallError('not_found', { message: oidcMessages.off })
 }
 
-/** Begins to ask the provider. @throws CallError not_found, unavailable */
+/** Starts a request to the provider. @throws CallError not_found, unavailable */
 export async function beginRequest(
   deps: RequestDeps,
   { browser, sessionId }: Asking,
@@ -62,7 +62,7 @@ export async function beginRequest(
 }
 
 /**
- * Whom the provider has seen. What was begun is used up by it, whatever comes of it.
+ * The authenticated person. The request is used up, even if it fails.
  * @throws CallError not_found, unavailable, conflict
  */
 export async function finishRequest(
@@ -80,7 +80,7 @@ export async function finishRequest(
   if (code === undefined)
     throw new CallError('conflict', { message: oidcMessages.cancelled(provider.name) })
   const secrets = secretsSchema.parse(JSON.parse(opened.toString()))
-  // Who is to show that it is oneself must have signed in since it began.
+  // For a proof, the sign-in must have happened after the request began.
   const within = sessionId === null ? {} : { within: Math.ceil(request.seconds) }
   return provider.redeem({ answer: { state, code, iss }, secrets, ...within })
 }

@@ -17,11 +17,11 @@ it.each<[unknown, string]>([
   [7, 'viewer'],
   [null, 'viewer'],
   [undefined, 'viewer'],
-])('of %j makes %s', (groups, role) => {
+])('roleOf: %j gives %s', (groups, role) => {
   expect(roleOf({ groups }, { claim: 'groups', map })).toBe(role)
 })
 
-it('finds a claim by its name or by the way to it', () => {
+it('roleOf: finds a claim by its name or by its path', () => {
   const claims = { 'https://id.example/roles': ['teachers'], realm: { roles: ['heads'] } }
   expect(roleOf(claims, { claim: 'https://id.example/roles', map })).toBe('editor')
   expect(roleOf(claims, { claim: 'realm.roles', map })).toBe('admin')
@@ -29,6 +29,6 @@ it('finds a claim by its name or by the way to it', () => {
     expect(roleOf(claims, { claim, map })).toBe('viewer')
 })
 
-it('makes a viewer of everybody where no claim is named', () => {
+it('roleOf: viewer when no claim is configured', () => {
   expect(roleOf({ role: 'admin', groups: ['heads'] }, null)).toBe('viewer')
 })

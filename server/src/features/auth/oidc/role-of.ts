@@ -2,8 +2,8 @@ import { ROLES, type Role } from '#contract/accounts/roles.ts'
 import type { RoleClaim } from '../../../config/oidc-config.ts'
 
 /**
- * The role of a new account: of all that the claim's values stand for the one that may most, else viewer.
- * A claim is named as it is, or by the way to it (`realm_access.roles`).
+ * The role of a new account: the most powerful role among the claim's values, else viewer. A claim is given by its name
+ * or path (`realm_access.roles`).
  */
 export function roleOf(claims: Readonly<Record<string, unknown>>, rule: RoleClaim | null): Role {
   if (rule === null) return 'viewer'

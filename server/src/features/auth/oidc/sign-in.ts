@@ -16,12 +16,12 @@ import {
 } from './requests.ts'
 
 export interface OidcDeps extends AuthDeps, RequestDeps {
-  /** Which role a new account gets. */
+  /** The role of a new account. */
   roles: RoleClaim | null
 }
 
 /**
- * Begins a sign-in at the provider, in a browser. Each is counted, since it leaves a row and asks others.
+ * Starts a sign-in at the provider. Each is counted, because it writes a row and calls the provider.
  * @throws CallError not_found, too_many_requests, unavailable
  */
 export async function startOidcSignIn(
@@ -34,9 +34,9 @@ export async function startOidcSignIn(
 }
 
 /**
- * Signs in whom the provider has seen. Everything that follows a right password follows here as well.
- * @throws CallError not_found, unavailable, conflict when what was begun does not count, login_failed,
- * second_factor_needed where a code is asked for as well
+ * Signs in a person authenticated by the provider, with the same steps as after a right password.
+ * @throws CallError not_found, unavailable, conflict when the request is invalid, login_failed, second_factor_needed
+ * when a code is required too
  */
 export async function finishOidcSignIn(
   deps: OidcDeps,

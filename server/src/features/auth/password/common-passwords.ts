@@ -3,8 +3,8 @@ import { authMessages } from '#contract/accounts/auth.ts'
 import { fieldError } from '../../../shared/call-error.ts'
 
 /**
- * The commonest passwords of 8 characters and more, lower case. Source: the password
- * frequency list of @zxcvbn-ts/language-common 4.1.3 (MIT), its first 5,000 of that length.
+ * The most common passwords of 8 or more characters, lower case. Source: the password frequency list of
+ * @zxcvbn-ts/language-common 4.1.3 (MIT), its first 5,000 of that length.
  */
 const COMMON: ReadonlySet<string> = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
@@ -12,7 +12,7 @@ const COMMON: ReadonlySet<string> = new Set(
     .filter(Boolean),
 )
 
-/** @throws CallError invalid at the field `password` when it is one of them */
+/** @throws CallError invalid at the field `password` if it is one of them */
 export function refuseCommonPassword(password: string): void {
   if (COMMON.has(password.toLowerCase()))
     throw fieldError('invalid', 'password', authMessages.commonPassword)

@@ -49,7 +49,7 @@ const check = (token: string) => griot.send(null, 'checkResetLink', { body: { to
 const signIn = (email: string, password: string) =>
   griot.send(null, 'login', { body: { email, password } })
 
-/** The files of the mails to an address, the oldest first. */
+/** The mail files of an address, oldest first. */
 async function mailsTo(email: string): Promise<{ path: string; text: string }[]> {
   const folder = join(griot.folder, 'outbox')
   const names = await readdir(folder).catch(() => [])
@@ -60,7 +60,7 @@ async function mailsTo(email: string): Promise<{ path: string; text: string }[]>
   return (await Promise.all(read)).filter(({ text }) => text.includes(`\r\nTo: ${email}\r\n`))
 }
 
-/** Waits until so many mails to an address are written. */
+/** Waits for a number of mails to an address. */
 function untilMailed(email: string, count = 1) {
   return vi.waitUntil(
     async () => {
@@ -86,8 +86,8 @@ function expectLinkRefused(answer: LightMyRequestResponse) {
   expect(answer.json()).toMatchObject({ code: 'conflict', message: authMessages.resetLinkUsed })
 }
 
-describe('a link that was mailed', () => {
-  it('sets a new password, and the old one no longer counts', async () => {
+describe('password-reset link', () => {
+  it('sets a new password, and the old one no longer works', async () => {
     const email = await makeAccount()
     const answer = await reset(await mailedToken(email))
     expect(answer.statusCode).toBe(200)
@@ -96,7 +96,7 @@ describe('a link that was mailed', () => {
     expect((await signIn(email, NEW)).statusCode).toBe(200)
   })
 
-  it('works once, and a check of it uses nothing up', async () => {
+  it('works once, and checking it does not use it up', async () => {
     const email = await makeAccount()
     const token = await mailedToken(email)
     for (let time = 0; time < 2; time += 1) expect((await check(token)).statusCode).toBe(200)
@@ -106,7 +106,7 @@ describe('a link that was mailed', () => {
     expect((await signIn(email, NEW)).statusCode).toBe(200)
   })
 
-  it('lets one of two at once win', async () => {
+  it('used twice at once: one succeeds', async () => {
     const email = await makeAccount()
     const token = await mailedToken(email)
     const passwords = ['the first of two', 'the second of two']
@@ -118,7 +118,7 @@ describe('a link that was mailed', () => {
     )
   })
 
-  it('ends after its time, and is swept away', async () => {
+  it('ends after its time, and is then removed', async () => {
     const email = await makeAccount()
     const token = await mailedToken(email)
     await griot.pool.query('update password_resets set expires_at = now()')
@@ -128,7 +128,7 @@ describe('a link that was mailed', () => {
     expect(rows).toEqual([])
   })
 
-  it('ends when a newer one is made', async () => {
+  it('ends when a newer one is created', async () => {
     const email = await makeAccount()
     const [older = '', newer = ''] = await mailedTokens(email, 2)
     expectLinkRefused(await reset(older))
@@ -145,13 +145,13 @@ describe('a link that was mailed', () => {
   })
 
   it.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(20)}\u0000`, 'ẹ̀kọ́'])(
-    'is refused when its token is %j',
+    'is refused with the token %j',
     async (token) => {
       expect([400, 409]).toContain((await reset(token)).statusCode)
     },
   )
 
-  it('keeps only the hash of its token', async () => {
+  it('is stored only as a hash', async () => {
     const token = await mailedToken(await makeAccount())
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const { rows } = await griot.pool.query('select r::text as row from password_resets r')
@@ -171,7 +171,7 @@ describe('a link that was mailed', () => {
     expect((await reset(token)).statusCode).toBe(200)
   })
 
-  it('takes a long password in any script as it is', async () => {
+  it('accepts a long password in any script unchanged', async () => {
     const email = await makeAccount()
     const password = `ẹ̀kọ́ ŋ ɗ ${'ọ̀'.repeat(60)}\u0000 end`
     expect((await reset(await mailedToken(email), password)).statusCode).toBe(200)
@@ -179,7 +179,7 @@ describe('a link that was mailed', () => {
     expect((await signIn(email, password)).statusCode).toBe(200)
   })
 
-  it('ends every session of the account on every process, and notes it', async () => {
+  it('ends every session of the account on every process, and is audited', async () => {
     const email = await makeAccount()
     const { accessToken, user } = resultOf(await signIn(email, OLD), 'login')
     const second = await startSecondApp(griot)
@@ -202,7 +202,7 @@ describe('a link that was mailed', () => {
     expect(rows).toEqual([{ entity: 'user', keys: [user.id], address: '127.0.0.1' }])
   })
 
-  it('leaves no session to a sign-in that was under way with the old password', async () => {
+  it('refuses a concurrent sign-in with the old password', async () => {
     const email = await makeAccount()
     const change = testClient(griot.databaseUrl)
     await change.connect()
@@ -220,7 +220,7 @@ describe('a link that was mailed', () => {
     expect((await underWay).statusCode).toBe(401)
   })
 
-  it('lets whoever had tried too often sign in at once', async () => {
+  it('clears the attempt limit, so that sign-in works at once', async () => {
     const email = await makeAccount()
     for (let tries = 0; tries < 9; tries += 1) await signIn(email, 'what was it')
     expect((await signIn(email, OLD)).statusCode).toBe(429)
@@ -229,28 +229,28 @@ describe('a link that was mailed', () => {
   })
 })
 
-describe('asking for a link', () => {
-  it('is answered alike for known, unknown and disabled, and mails only the known', async () => {
+describe('requesting a password-reset link', () => {
+  it('gives the same response for known, unknown and disabled accounts, and mails only the known', async () => {
     const [known, disabled] = [await makeAccount(), await makeAccount()]
     await disable(disabled)
-    const emails = ['nobody@griot.example', disabled, known]
+    const emails = ['unknown@griot.example', disabled, known]
     const answers = []
     for (const email of emails) answers.push(await forgot(email))
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
     expect(answers[0]?.json()).toMatchObject({ statusCode: 200, message: authMessages.resetMailed })
-    // Mails are sent one after another, so the others would have come before.
+    // Mails are sent one after another, so the others would already be there.
     await untilMailed(known)
     for (const email of emails.slice(0, 2)) expect(await mailsTo(email)).toEqual([])
   })
 
-  it('mails to the address of the account, however it was typed', async () => {
+  it('mails to the address stored with the account, however it was typed', async () => {
     const email = await makeAccount()
     await forgot(`  ${email.toUpperCase()} `)
     expect(await untilMailed(email)).toHaveLength(1)
   })
 
   it.each(['host', 'x-forwarded-host', 'forwarded', 'x-forwarded-proto', 'origin', 'referer'])(
-    'makes the link from the configured address, whatever %s says',
+    'uses the configured public URL, whatever %s says',
     async (header) => {
       const email = await makeAccount()
       const value = header === 'forwarded' ? 'host=evil.example;proto=http' : 'evil.example'
@@ -261,7 +261,7 @@ describe('asking for a link', () => {
     },
   )
 
-  it('writes the mail into a file that nobody else may read', async () => {
+  it('writes the mail to a file that only the owner can read', async () => {
     const email = await makeAccount()
     await forgot(email)
     const [mail] = await untilMailed(email)
@@ -272,8 +272,8 @@ describe('asking for a link', () => {
     expect((await stat(join(griot.folder, 'outbox'))).mode & 0o777).toBe(0o700)
   })
 
-  it('is limited per account at an address, alike for unknown accounts', async () => {
-    for (const email of [await makeAccount(), 'nobody@griot.example']) {
+  it('is limited per account and address, also for unknown accounts', async () => {
+    for (const email of [await makeAccount(), 'unknown@griot.example']) {
       for (let asked = 1; asked <= 5; asked += 1)
         expect((await forgot(email, { 'x-forwarded-for': `10.0.0.${asked}` })).statusCode).toBe(200)
       const answer = await forgot(email)
@@ -282,14 +282,14 @@ describe('asking for a link', () => {
     }
   })
 
-  it('is limited per address, and other addresses go on', async () => {
+  it('is limited per address, without affecting other addresses', async () => {
     for (let asked = 1; asked <= 20; asked += 1)
-      expect((await forgot(`nobody${asked}@griot.example`)).statusCode).toBe(200)
+      expect((await forgot(`unknown${asked}@griot.example`)).statusCode).toBe(200)
     expect((await forgot('nobody21@griot.example')).statusCode).toBe(429)
     expect((await forgotFrom('192.0.2.1', 'nobody21@griot.example')).statusCode).toBe(200)
   })
 
-  it('is limited per account over all addresses, but for those it has signed in from', async () => {
+  it('is limited per account over all addresses, except those it has signed in from', async () => {
     const email = await makeAccount()
     await signIn(email, OLD)
     for (let asked = 1; asked <= 10; asked += 1)

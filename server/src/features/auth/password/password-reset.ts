@@ -30,12 +30,12 @@ export interface PasswordResetDeps {
   jobs: Jobs
 }
 
-/** Before a link is mailed, so that what it takes does not show in how long the next answers take. */
+/** Delay before a link is mailed, so that the work does not affect the timing of the next responses. */
 const REST_MILLISECONDS = 100
 
 /**
- * Has a one-time link mailed to the account, if there is one. Whether there is, is only looked up by
- * the job: known, unknown and disabled are one answer after one time.
+ * Requests a reset mail for the account, if there is one. Only the job looks it up, so that known, unknown and disabled
+ * accounts give the same response after the same time.
  * @throws CallError too_many_requests
  */
 export async function askForResetLink(deps: PasswordResetDeps, given: Attempt): Promise<void> {
@@ -46,8 +46,8 @@ export async function askForResetLink(deps: PasswordResetDeps, given: Attempt): 
 }
 
 /**
- * Mails the link. Its token is made here, so that none lies in the database; done twice it mails two, of
- * which the newer counts.
+ * Mails the link. Its token is created here, so that it is not stored with the job; running twice mails two links, only
+ * the newer is valid.
  */
 export async function mailResetLink(
   deps: { pool: Pool; publicUrl: string; mailer: Mailer },
@@ -61,7 +61,7 @@ export async function mailResetLink(
   await deps.mailer.send(resetMail(user.email, link))
 }
 
-/** Writes the audit event of a request for a new password, whether the account is known or not. */
+/** Writes the audit event of a reset request, for known and unknown accounts. */
 export async function noteResetRequest(
   { pool }: { pool: Pool },
   { email, address }: { email: string; address: string },
@@ -72,8 +72,8 @@ export async function noteResetRequest(
 }
 
 /**
- * Finds that a link still counts; it is not used up.
- * @throws CallError too_many_requests, conflict when the link does not count
+ * Checks that a link is valid, without using it up.
+ * @throws CallError too_many_requests, conflict when the link is invalid
  */
 export async function checkResetLink(
   { pool }: { pool: Pool },
@@ -85,15 +85,15 @@ export async function checkResetLink(
 }
 
 /**
- * Sets a new password by the link of a mail, and ends every session of the account.
- * @throws CallError invalid when the password is common, too_many_requests, conflict when the link does not count
+ * Sets a new password with a mailed link, and ends every session of the account.
+ * @throws CallError invalid when the password is common, too_many_requests, conflict when the link is invalid
  */
 export async function resetPassword(
   deps: { pool: Pool },
   given: ResetPassword & { address: string },
 ): Promise<void> {
   refuseCommonPassword(given.password)
-  // Asked before the costly hash, and answered for good in the transaction.
+  // Checked before the expensive hash; the transaction repeats it.
   await checkResetLink(deps, given)
   const tokenHash = hashOneTimeToken(given.token)
   const passwordHash = await hashPassword(given.password)
@@ -102,7 +102,7 @@ export async function resetPassword(
     const user = await usePasswordReset(transaction, tokenHash)
     if (!user) throw linkUsed()
     await replacePassword(transaction, { userId: user.id, passwordHash, action: 'reset password' })
-    // Whoever forgot their password has tried often; the new one is to work at once.
+    // A person who forgot the password has tried often; the new one must work at once.
     await forgetAttempts(transaction, SIGN_IN_LIMIT, { email: user.email, address: given.address })
   })
 }

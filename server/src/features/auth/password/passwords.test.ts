@@ -35,7 +35,7 @@ describe('a new password', () => {
     ['qwertyuiop', 'This password is among the commonest. Choose another.'],
     ['sunshine', 'This password is among the commonest. Choose another.'],
     ['iloveyou1', 'This password is among the commonest. Choose another.'],
-  ])('is refused as %j at its field', async (password, message) => {
+  ])('%j is refused at its field', async (password, message) => {
     const answer = await firstAdminWith(password)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors).toEqual([{ path: 'password', message }])
@@ -43,7 +43,7 @@ describe('a new password', () => {
 })
 
 describe('a stored password', () => {
-  it('is an argon2id hash with 19 MiB and two passes at the least', async () => {
+  it('is an argon2id hash with at least 19 MiB and two passes', async () => {
     const email = 'binta@griot.example'
     await griot.makeUser({ email, name: 'Binta', role: 'viewer' })
     const { rows } = await griot.pool.query(
@@ -58,7 +58,7 @@ describe('a stored password', () => {
     expect(Number(match?.[3])).toBe(1)
   })
 
-  it('has a salt of its own', async () => {
+  it('has its own salt', async () => {
     expect(await hashPassword('the same one')).not.toBe(await hashPassword('the same one'))
   })
 
@@ -70,7 +70,7 @@ describe('a stored password', () => {
     ['in Yoruba', 'Ọ̀rọ̀ ìpamọ́ ńlá'],
     ['of emoji', '🪘🪕🥁🪇🎺🎷🪗🎸'],
     ['with blanks around', '  blanks  '],
-  ])('%s counts to its last character', async (_, password) => {
+  ])('%s: every character counts', async (_, password) => {
     const hash = await hashPassword(`${password}a`)
     expect(await passwordMatches(hash, `${password}a`)).toBe(true)
     expect(await passwordMatches(hash, `${password}b`)).toBe(false)
@@ -78,13 +78,13 @@ describe('a stored password', () => {
     expect(await passwordMatches(hash, `${password}ab`)).toBe(false)
   })
 
-  it('that nobody has is no password at all', async () => {
+  it('passwordMatches: false without a stored hash', async () => {
     expect(await passwordMatches(null, 'a password that no account has')).toBe(false)
   })
 
-  it('takes no longer for an account that does not exist', async () => {
+  it('passwordMatches: takes equally long without a stored hash', async () => {
     const hash = await hashPassword('a real one')
-    // Processor time of this process, of its other threads too: how busy the machine is changes it little.
+    // CPU time of this process, including threads: little affected by other load.
     const time = async (stored: string | null) => {
       const begin = process.cpuUsage()
       await passwordMatches(stored, 'a wrong one')
@@ -97,14 +97,14 @@ describe('a stored password', () => {
       known.push(await time(hash))
       unknown.push(await time(null))
     }
-    // Both are one whole hash; a comparison without one would be a hundred times faster.
+    // Both compute one whole hash; returning early would be a hundred times faster.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
     expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) / 3)
   })
 })
 
-describe('the commonest passwords', () => {
-  it('are refused, each of five thousand, in whatever case', () => {
+describe('the most common passwords', () => {
+  it('all 5,000 are refused, in any case', () => {
     const list = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     const common = list.split('\n').filter(Boolean)
     expect(common).toHaveLength(5_000)

@@ -1,23 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 
-/** Algorithm 2 is argon2id, with 19 MiB and two passes: the least that OWASP's password storage sheet asks for. */
+/** Algorithm 2 is argon2id, with 19 MiB and two passes: OWASP's recommended minimum for password storage. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Of libuv's four threads; file reads need the others. */
 const THREADS_MOST = 2
-/** Hashes at once, on half of the cores: the other half is for those who are signed in. */
+/** Concurrent hashes, on half of the cores: the other half serves signed-in people. */
 const AT_ONCE = Math.min(THREADS_MOST, Math.max(1, Math.floor(availableParallelism() / 2)))
 
-/** Hash of a password that nobody has: an unknown account costs the same time as a known one. */
+/** The hash of no account's password: an unknown account takes the same time as a known one. */
 const NOBODY = await hash('a password that no account has', OPTIONS)
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * While others wait, each hash is followed by as long a pause: fifty people who sign in at once are in a
- * second later, and those who work meanwhile hardly notice.
+ * While others wait, each hash is followed by a pause of equal length: fifty concurrent sign-ins take a second longer,
+ * and other requests are hardly delayed.
  */
 async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -41,7 +41,7 @@ export function hashPassword(password: string): Promise<string> {
   return limitConcurrency(() => hash(password, OPTIONS))
 }
 
-/** Whether the password is the hash's; with no hash it takes as long and says no. */
+/** Whether a password matches the hash; without a hash it takes the same time and returns false. */
 export async function passwordMatches(
   passwordHash: string | null,
   password: string,

@@ -11,8 +11,7 @@ import { isFactorRule, noteOfSettings, setFactorRule } from './policy.store.ts'
 import { deleteFactor, hasFactor } from './second-factor.store.ts'
 
 /**
- * Takes the second factor from somebody who has lost the device. Their sessions end: one of them may be
- * on that device.
+ * Removes the second factor of a person who has lost the device. Their sessions end, because one may be on that device.
  * @throws CallError not_found, forbidden, conflict when there is none or it is one's own
  */
 export function resetSecondFactor(
@@ -27,7 +26,7 @@ export function resetSecondFactor(
     if (String(userId) === actor.userId)
       throw new CallError('conflict', { message: factorMessages.notOwn })
     await lockAccount(transaction, userId)
-    // Also tells that there is no such account.
+    // Throws if there is no such account.
     await accountById(transaction, userId)
     if (!(await deleteFactor(transaction, userId)))
       throw new CallError('conflict', { message: factorMessages.noneToReset })
@@ -43,8 +42,9 @@ export function resetSecondFactor(
 }
 
 /**
- * Says whether admins must have a second factor. Only who has one says so: nobody locks themselves out.
- * @throws CallError forbidden, conflict when the admin who asks has none
+ * Sets whether admins must have a second factor. Only an admin who has one may turn it on, so that admins cannot lock
+ * themselves out.
+ * @throws CallError forbidden, conflict when the caller has none
  */
 export function changeFactorRule(
   pool: Pool,

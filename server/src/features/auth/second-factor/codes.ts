@@ -5,15 +5,15 @@ import type { Seal } from './sealed.ts'
 import { factorOf, noteStep, spendRecoveryCode } from './second-factor.store.ts'
 import { stepOf } from './totp.ts'
 
-/** Six digits, in whatever groups an app shows them. */
+/** Six digits, grouped in any way. */
 export function digitsOf(code: string): string | null {
   const digits = code.replace(/[\s-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
 /**
- * Takes a code of the second factor, or a recovery code; false when it does not count, or has counted.
- * The account is locked by whoever asks, so that a code that comes twice at once counts once.
+ * Verifies a code of the second factor, or a recovery code; false when it is invalid or was used. The caller has locked
+ * the account, so that of two concurrent uses only one succeeds.
  */
 export async function takeCode(
   transaction: Transaction,
@@ -30,7 +30,6 @@ export async function takeCode(
   }
   const secret = seal.open(factor.secret, String(userId))
   const step = secret && stepOf(secret, digits)
-  // Steps of bigint columns come as text.
   if (step === null || step <= Number(factor.last_step ?? 0)) return false
   await noteStep(transaction, { userId, step })
   return true

@@ -26,7 +26,7 @@ export async function setFactorRule(transaction: Transaction, admins: boolean): 
   )
 }
 
-/** Notes what was set for all. */
+/** Audits a change of a global setting. */
 export async function noteOfSettings(
   transaction: Transaction,
   changed: Readonly<Record<string, FieldChange>>,

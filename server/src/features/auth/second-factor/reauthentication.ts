@@ -24,15 +24,15 @@ export interface FactorDeps {
   seal: Seal
 }
 
-/** What concerns the account that is signed in, and nobody else's. */
+/** The signed-in account. */
 export interface Own {
   account: SessionAccount
   actor: Actor
 }
 
 /**
- * Does what a session alone does not allow: by the password or a code, whose tries are counted with those
- * of the sign-in, or by having just signed in at the provider anew.
+ * Runs an action for which a session alone is not enough: requires the password or a code, with attempts counted like
+ * sign-ins, or a recent repeated sign-in at the provider.
  * @throws CallError too_many_requests, invalid at the field
  */
 export async function provingSelf<T>(
@@ -58,7 +58,7 @@ export async function provingSelf<T>(
     throw fieldError('invalid', 'password', userMessages.wrongPassword)
   return write(pool, { actor }, async (transaction) => {
     const held = await holdOwn(transaction, userId)
-    // Given another password meanwhile: the one that was sent does not count any more.
+    // The password was changed in the meantime: the given one is no longer valid.
     if (held.password_hash !== known)
       throw fieldError('invalid', 'password', userMessages.wrongPassword)
     if (code !== undefined && !(await takeCode(transaction, { seal, userId, code })))
@@ -68,7 +68,7 @@ export async function provingSelf<T>(
   })
 }
 
-/** @throws CallError unauthorized when the account was disabled meanwhile */
+/** @throws CallError unauthorized when the account was disabled in the meantime */
 export async function holdOwn(transaction: Transaction, userId: number) {
   const held = await lockAccount(transaction, userId)
   if (held?.status !== 'active') throw new CallError('unauthorized')

@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
 
-/** Without letters that are taken for others on paper: i, l, o, u. */
+/** Without letters that are ambiguous on paper: i, l, o, u. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** 80 bits: whoever reads the hashes finds none of them by trying. */
+/** 80 bits: cannot be found from the hashes by brute force. */
 const LENGTH = 16
 
-/** New codes as people keep them: 'k3vt-91qa-…'. */
+/** New codes in display form: 'k3vt-91qa-…'. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
@@ -15,7 +15,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** The hash under which a code is kept, of the code however it is typed. */
+/** The stored hash of a code, however it is typed. */
 export function hashRecoveryCode(code: string): Buffer {
   const letters = code.toLowerCase().replace(/[\s-]/g, '').replace(/[il]/g, '1').replace(/o/g, '0')
   return createHash('sha256').update(letters).digest()

@@ -4,17 +4,17 @@ import { createSeal } from './sealed.ts'
 const seal = createSeal(Buffer.alloc(32, 1))
 const bytes = Buffer.from('a secret of twenty bytes')
 
-it('what is sealed opens with the same key and owner, on any process', () => {
+it('seal: opens with the same key and owner, on any process', () => {
   expect(createSeal(Buffer.alloc(32, 1)).open(seal.close(bytes, '7'), '7')).toEqual(bytes)
 })
 
-it('does not show what it holds, and looks another way each time', () => {
+it('seal: hides its content, and differs each time', () => {
   const [one, other] = [seal.close(bytes, '7'), seal.close(bytes, '7')]
   expect(one.includes(bytes.subarray(0, 4))).toBe(false)
   expect(one.equals(other)).toBe(false)
 })
 
-it('stays closed for another key, for another owner, and when any byte was changed', () => {
+it('seal: does not open with another key, for another owner, or when a byte was changed', () => {
   const sealed = seal.close(bytes, '7')
   expect(createSeal(Buffer.alloc(32, 2)).open(sealed, '7')).toBeNull()
   expect(seal.open(sealed, '8')).toBeNull()

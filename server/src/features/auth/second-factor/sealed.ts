@@ -4,15 +4,15 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals what the database keeps and who reads the database is not to know. */
+/** Authenticated encryption of secrets in the database. */
 export interface Seal {
-  /** @param owner to whom it belongs; sealed for one it opens for no other */
+  /** @param owner the row it belongs to; it cannot be opened for another one */
   close: (bytes: Uint8Array, owner: string) => Buffer
-  /** Null when it was sealed by another key or for another owner, or is damaged. */
+  /** Null when it was sealed with another key or for another owner, or is damaged. */
   open: (sealed: Uint8Array, owner: string) => Buffer | null
 }
 
-/** @param secret any 32 bytes or more, of which the key is made */
+/** @param secret at least 32 bytes, from which the key derives */
 export function createSeal(secret: Uint8Array): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'griot second factor', 32))
   return {

@@ -26,8 +26,8 @@ const refusalOf = (answer: { statusCode: number; json: () => { message: string }
 ]
 const meOf = async (person: Person) => resultOf(await person.ask('me'), 'me')
 
-describe('a lost device', () => {
-  it('is reset by another admin: the sessions end, and it is noted', async () => {
+describe('resetSecondFactor', () => {
+  it('by another admin: ends the sessions, and is audited', async () => {
     const person = await newPerson(griot, 'contributor')
     const { recovery } = await person.turnOn()
     const listed = resultOf(await admin.ask('listUsers'), 'listUsers').users
@@ -60,7 +60,7 @@ describe('a lost device', () => {
     expect([recovery.length, left.length]).toEqual([10, 0])
   })
 
-  it('is not reset where there is none, of nobody, of oneself, and by who is no admin', async () => {
+  it('404 for an unknown account, 409 without a factor or for oneself, 403 for non-admins', async () => {
     const person = await newPerson(griot, 'editor')
     expect(refusalOf(await reset(admin, person.id))).toEqual([
       409,
@@ -77,7 +77,7 @@ describe('a lost device', () => {
 })
 
 describe('the rule that admins must have a second factor', () => {
-  it('is set by an admin who has one, once, and is noted', async () => {
+  it('is set by an admin who has one, once, and is audited', async () => {
     expect(refusalOf(await rule(admin, true))).toEqual([
       409,
       'Set up your own second factor first.',
@@ -100,7 +100,7 @@ describe('the rule that admins must have a second factor', () => {
     ])
   })
 
-  it('lets nobody turn theirs off who is an admin, and everyone else', async () => {
+  it("refuses to turn off an admin's second factor, but not another role's", async () => {
     const off = await admin.ask('endSecondFactor', { password: TEST_PASSWORD })
     expect(refusalOf(off)).toEqual([409, 'Admins must have a second factor here.'])
     const editor = await newPerson(griot, 'editor')
@@ -112,7 +112,7 @@ describe('the rule that admins must have a second factor', () => {
   const guarded = (Object.entries(api) as [CallName, Call][]).filter(
     ([, { access }]) => access !== 'public' && access !== 'signed',
   )
-  it('keeps an admin without one from every call but those that set it up', async () => {
+  it('refuses every call of an admin without one, except those that set it up', async () => {
     const late = await newPerson(griot, 'admin')
     const open: string[] = []
     for (const [name, { method }] of guarded) {
@@ -129,7 +129,7 @@ describe('the rule that admins must have a second factor', () => {
     expect(open.toSorted()).toEqual(
       [
         ...['me', 'readOwnSafety', 'beginSecondFactor', 'confirmSecondFactor'],
-        // By which somebody shows who they are who has no password.
+        // Proof of identity for an account without a password.
         ...['startOidcProof', 'finishOidcProof'],
       ].toSorted(),
     )
@@ -137,7 +137,7 @@ describe('the rule that admins must have a second factor', () => {
     expect(allowed.toSorted()).toEqual([...open, 'logout'].toSorted())
   })
 
-  it('lets an admin in who sets it up, at the next request', async () => {
+  it('allows all calls with the next request once the admin has set it up', async () => {
     const late = await newPerson(griot, 'admin')
     expect((await meOf(late)).mustSetUpSecondFactor).toBe(true)
     const session = resultOf(await late.logIn(), 'login')
@@ -150,7 +150,7 @@ describe('the rule that admins must have a second factor', () => {
     expect(signedIn.user.mustSetUpSecondFactor).toBe(false)
   })
 
-  it('counts for who becomes an admin, and for admins alone', async () => {
+  it('applies to an account once it becomes an admin, and only to admins', async () => {
     const person = await newPerson(griot, 'viewer')
     expect((await meOf(person)).mustSetUpSecondFactor).toBe(false)
     await griot.pool.query(`update users set role = 'admin' where id = $1`, [person.id])
@@ -158,7 +158,7 @@ describe('the rule that admins must have a second factor', () => {
     expect((await person.ask('listUsers')).json().code).toBe('second_factor_required')
   })
 
-  it('leads who was reset to set up another', async () => {
+  it('requires a new setup after a reset', async () => {
     const other = await newPerson(griot, 'admin')
     await other.turnOn()
     expect((await reset(admin, other.id)).statusCode).toBe(200)
@@ -166,7 +166,7 @@ describe('the rule that admins must have a second factor', () => {
     expect(user.mustSetUpSecondFactor).toBe(true)
   })
 
-  it('ends when it is taken back', async () => {
+  it('has no effect after it is turned off', async () => {
     const late = await newPerson(griot, 'admin')
     expect((await late.ask('listUsers')).statusCode).toBe(403)
     await rule(admin, false)

@@ -6,7 +6,7 @@ import type { SecondFactors, Users } from '../../../storage/database/rows.genera
 
 type FactorRow = Pick<Selectable<SecondFactors>, 'secret' | 'confirmed_at' | 'last_step'>
 
-/** The second factor of an account, also one that no code has confirmed yet. Its account is locked. */
+/** The second factor of an account, also if not yet confirmed. The account is locked. */
 export function factorOf(transaction: Transaction, userId: number): Promise<FactorRow | null> {
   return firstRow(
     transaction,
@@ -22,12 +22,12 @@ const HAS_FACTOR = {
   text: 'select from second_factors where user_id = $1 and confirmed_at is not null',
 }
 
-/** Whether an account is asked for a code. */
+/** Whether signing in to an account requires a code. */
 export async function hasFactor(database: Database, userId: number): Promise<boolean> {
   return (await preparedRows(database, HAS_FACTOR, [userId])).length > 0
 }
 
-/** What the profile shows of an account. */
+/** The sign-in methods of an account, for the profile. */
 export function safetyOf(
   database: Database,
   userId: number,
@@ -49,7 +49,7 @@ export function safetyOf(
   )
 }
 
-/** Keeps a secret that is to be confirmed, instead of one that never was. */
+/** Stores a secret to be confirmed, replacing an unconfirmed one. */
 export async function keepSecret(
   transaction: Transaction,
   { userId, secret }: { userId: number; secret: Buffer },
@@ -88,7 +88,7 @@ export async function noteStep(
   )
 }
 
-/** Takes the second factor from an account, and its recovery codes; false when it has none that counts. */
+/** Deletes the second factor and the recovery codes of an account; false if it has no confirmed one. */
 export async function deleteFactor(transaction: Transaction, userId: number): Promise<boolean> {
   const deleted = await firstRow(
     transaction,
@@ -101,7 +101,7 @@ export async function deleteFactor(transaction: Transaction, userId: number): Pr
   return deleted !== null
 }
 
-/** Keeps the hashes of new recovery codes; the ones before are gone. */
+/** Stores the hashes of new recovery codes; earlier ones are deleted. */
 export async function replaceRecoveryCodes(
   transaction: Transaction,
   { userId, hashes }: { userId: number; hashes: readonly Buffer[] },
@@ -115,7 +115,7 @@ export async function replaceRecoveryCodes(
   )
 }
 
-/** Uses a recovery code up; false when the account has no such code left. */
+/** Uses a recovery code up; false if the account has no such unused code. */
 export async function spendRecoveryCode(
   transaction: Transaction,
   { userId, codeHash }: { userId: number; codeHash: Buffer },

@@ -22,7 +22,7 @@ const notesOf = async (id: string) =>
     )
   ).rows
 
-/** Every row of the tables that know of accounts, as text. */
+/** All rows of tables about accounts, as text. */
 async function everything(): Promise<string> {
   const tables = ['users', 'second_factors', 'recovery_codes', 'sign_in_proofs', 'sessions']
   const results = await Promise.all(
@@ -34,7 +34,7 @@ async function everything(): Promise<string> {
 }
 
 describe('turning the second factor on', () => {
-  it('asks for the password, and counts from the first code on', async () => {
+  it('requires the password, and takes effect with the first code', async () => {
     const person = await newPerson(griot)
     expect(await safetyOf(person)).toMatchObject({ secondFactorSince: null, recoveryCodesLeft: 0 })
     const refused = await person.ask('beginSecondFactor', { password: 'not this one' })
@@ -71,7 +71,7 @@ describe('turning the second factor on', () => {
     ])
   })
 
-  it('takes the newest secret alone, and nothing once it is on', async () => {
+  it('accepts only the newest secret, and nothing once it is on', async () => {
     const person = await newPerson(griot)
     const none = await person.ask('confirmSecondFactor', { code: '123456' })
     expect([none.statusCode, none.json().message]).toEqual([
@@ -95,7 +95,7 @@ describe('turning the second factor on', () => {
     expect((await confirm(second)).statusCode).toBe(409)
   })
 
-  it('keeps no secret, no code and no proof in the database as they are', async () => {
+  it('stores no secret, code or proof in plain text', async () => {
     const person = await newPerson(griot)
     const { secret, recovery } = await person.turnOn()
     const proof = (await person.logIn()).json().result.proof
@@ -118,9 +118,9 @@ describe('turning the second factor on', () => {
   })
 })
 
-describe('what a session alone does not allow', () => {
+describe('proof of identity', () => {
   it.each([['renewRecoveryCodes'], ['endSecondFactor']] as const)(
-    '%s takes the password or a code, and neither a wrong one nor both or none',
+    '%s: accepts the password or a code; refuses a wrong one, both, or none',
     async (name) => {
       const person = await newPerson(griot)
       const { secret } = await person.turnOn()
@@ -144,7 +144,7 @@ describe('what a session alone does not allow', () => {
     },
   )
 
-  it('is tried as often as a sign-in, and a right one takes the tries back', async () => {
+  it('attempts are limited like sign-ins, and a success resets them', async () => {
     for (const wrong of [{ password: 'not this one' }, { code: '000000' }]) {
       const person = await newPerson(griot)
       await person.turnOn()
@@ -157,7 +157,7 @@ describe('what a session alone does not allow', () => {
     }
   })
 
-  it('gives new recovery codes, and the ones before work no more', async () => {
+  it('new recovery codes replace the earlier ones', async () => {
     const person = await newPerson(griot)
     const { recovery } = await person.turnOn()
     const answer = await person.ask('renewRecoveryCodes', { password: TEST_PASSWORD })
@@ -173,7 +173,7 @@ describe('what a session alone does not allow', () => {
     ])
   })
 
-  it('turns the second factor off with all that belongs to it, and once', async () => {
+  it('turning the second factor off deletes all its data, and works once', async () => {
     const person = await newPerson(griot)
     const { recovery } = await person.turnOn()
     const off = await person.ask('endSecondFactor', { code: recovery[3] ?? '' })
@@ -187,8 +187,8 @@ describe('what a session alone does not allow', () => {
   })
 })
 
-describe('the time of the last password', () => {
-  it('is that of the account at first, and of each change after it', async () => {
+describe('passwordChangedAt', () => {
+  it('is the creation of the account at first, then the latest change', async () => {
     const person = await newPerson(griot)
     const born = (await safetyOf(person)).passwordChangedAt ?? ''
     expect(Date.now() - Date.parse(born)).toBeLessThan(60_000)

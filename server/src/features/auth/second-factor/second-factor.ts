@@ -27,7 +27,7 @@ import {
 } from './second-factor.store.ts'
 import { newSecret, showSecret, stepOf } from './totp.ts'
 
-/** @throws CallError unauthorized when the account is gone */
+/** @throws CallError unauthorized when the account does not exist any more */
 export async function readOwnSafety(
   { pool, provider }: Pick<RequestDeps, 'pool' | 'provider'>,
   account: SessionAccount,
@@ -54,7 +54,7 @@ export async function readOwnSafety(
 }
 
 /**
- * Gives a secret for an authenticator app. It counts for nothing before a code of it has come.
+ * Returns a secret for an authenticator app. It has no effect until a code of it is confirmed.
  * @throws CallError as `provingSelf`, conflict when a second factor is on
  */
 export function beginSecondFactor(
@@ -72,9 +72,9 @@ export function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on by a code of its secret, and gives the recovery codes.
- * @throws CallError too_many_requests, conflict when there is no secret to confirm, invalid at the field
- * when the code is not the secret's
+ * Turns the second factor on with a code of its secret, and returns the recovery codes.
+ * @throws CallError too_many_requests, conflict when there is no secret to confirm, invalid at the field when the code
+ * is wrong
  */
 export async function confirmSecondFactor(
   deps: FactorDeps,
@@ -118,7 +118,7 @@ export function renewRecoveryCodes(
   })
 }
 
-/** @throws CallError as `provingSelf`, conflict when no second factor is on, or it has to stay on */
+/** @throws CallError as `provingSelf`, conflict when no second factor is on, or the rule requires it */
 export function endSecondFactor(deps: FactorDeps, given: Own & { proof: OwnProof }): Promise<void> {
   const { id, role } = given.account
   return provingSelf(deps, given, async (transaction, userId) => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { codeOf } from '#testing/accounts/authenticator.ts'
 import { newSecret, showSecret, stepOf } from './totp.ts'
 
-/** The vectors of RFC 6238, appendix B, for SHA-1: their last six digits. */
+/** The test vectors of RFC 6238, appendix B, for SHA-1: their last six digits. */
 const RFC_SECRET = Buffer.from('12345678901234567890')
 const VECTORS: [seconds: number, code: string][] = [
   [59, '287082'],
@@ -15,13 +15,13 @@ const VECTORS: [seconds: number, code: string][] = [
 afterEach(() => vi.useRealTimers())
 const at = (milliseconds: number) => vi.useFakeTimers({ now: milliseconds, toFake: ['Date'] })
 
-describe('a code', () => {
-  it.each(VECTORS)('of RFC 6238 at %i seconds is of its step', (seconds, code) => {
+describe('TOTP code', () => {
+  it.each(VECTORS)('RFC 6238 code at %i seconds belongs to its step', (seconds, code) => {
     at(seconds * 1000)
     expect(stepOf(RFC_SECRET, code)).toBe(Math.floor(seconds / 30))
   })
 
-  it('is of its own step a step early and late, and of none beyond', () => {
+  it('is accepted one step early or late, but not two', () => {
     const { secret } = showSecret(RFC_SECRET, 'ada@griot.example')
     const now = 1_234_567_890_000
     for (const [later, step] of [
@@ -37,8 +37,8 @@ describe('a code', () => {
   })
 })
 
-describe('a secret', () => {
-  it('has 160 bits, is another each time, and is shown as apps take it', () => {
+describe('TOTP secret', () => {
+  it('has 160 bits, is random, and has the formats that apps accept', () => {
     const [one, other] = [newSecret(), newSecret()]
     expect(one.length).toBe(20)
     expect(one.equals(other)).toBe(false)

@@ -1,25 +1,25 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What every authenticator app takes (RFC 6238): SHA-1, six digits, half a minute. */
+/** Settings supported by every authenticator app (RFC 6238): SHA-1, six digits, 30 seconds. */
 const CODES = { issuer: 'Griot', algorithm: 'SHA1', digits: 6, period: 30 }
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 
-/** Steps before and after the present one: clocks go wrong, and people type slowly. */
+/** Accepted steps before and after the current one: clocks drift, and people type slowly. */
 const WINDOW = 1
 
 export function newSecret(): Buffer {
   return Buffer.from(new Secret({ size: SECRET_BYTES }).bytes)
 }
 
-/** A secret as apps take it: an address, and letters to type. */
+/** A secret in the formats of apps: a URI, and letters to type. */
 export function showSecret(secret: Uint8Array, email: string): { uri: string; secret: string } {
   const totp = totpOf(secret, email)
   return { uri: totp.toString(), secret: totp.secret.base32 }
 }
 
-/** The step that a code is of; null when it is of none around the present one. */
+/** The step of a code; null if it matches none around the current one. */
 export function stepOf(secret: Uint8Array, code: string): number | null {
   const totp = totpOf(secret, '')
   const now = Date.now()

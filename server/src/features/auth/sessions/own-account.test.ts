@@ -38,8 +38,8 @@ const sessionsOf = async (token: string) =>
 const change = (token: string, currentPassword: string, password: string) =>
   ask(token, { method: 'PUT', url: '/password', payload: { currentPassword, password } })
 
-describe('a change of the password', () => {
-  it('counts at once, keeps this session and ends all others, on every process', async () => {
+describe('changing the password', () => {
+  it('works at once, keeps this session and ends all others, on every process', async () => {
     const { token, logIn } = await person()
     const stranger = await (await person()).token()
     const [here, there, elsewhere] = [await token(), await token(), await token()]
@@ -65,7 +65,7 @@ describe('a change of the password', () => {
     expect((await logIn(NEW)).statusCode).toBe(200)
   })
 
-  it('ends a link that was mailed to set another one', async () => {
+  it('ends a mailed reset link', async () => {
     const { email, token } = await person()
     const here = await token()
     await griot.pool.query(
@@ -93,7 +93,7 @@ describe('a change of the password', () => {
         { path: 'password', message: 'At least 8 characters.' },
       ],
     ],
-  ])('from %j to %j is refused at its fields, and ends nothing', async (now, next, errors) => {
+  ])('from %j to %j is refused at its fields, and ends no session', async (now, next, errors) => {
     const { token, logIn } = await person()
     const [here, there] = [await token(), await token()]
     const answer = await change(here, now, next)
@@ -103,7 +103,7 @@ describe('a change of the password', () => {
     expect((await logIn()).statusCode).toBe(200)
   })
 
-  it('is no way to guess: tries are counted with those of the sign-in', async () => {
+  it('counts wrong attempts together with sign-ins', async () => {
     const { token, logIn } = await person()
     const here = await token()
     const statuses: number[] = []
@@ -115,7 +115,7 @@ describe('a change of the password', () => {
     expect((await logIn()).statusCode).toBe(429)
   })
 
-  it('of two at once one counts', async () => {
+  it('twice at once: one succeeds', async () => {
     const { token, logIn } = await person()
     const [here, there] = [await token(), await token()]
     const answers = await Promise.all([
@@ -129,7 +129,7 @@ describe('a change of the password', () => {
     expect([await statusOf(here), await statusOf(there)].sort()).toEqual([200, 401])
   })
 
-  it('stands in the audit without either password', async () => {
+  it('is audited without either password', async () => {
     const { token } = await person()
     await change(await token(), TEST_PASSWORD, NEW)
     const { rows } = await griot.pool.query(
@@ -140,8 +140,8 @@ describe('a change of the password', () => {
   })
 })
 
-describe('the open sessions', () => {
-  it('are told with where they are and which one asks, and nobody else is', async () => {
+describe('own sessions', () => {
+  it('are listed with address and current one, and only to their owner', async () => {
     const { token } = await person()
     await (await person()).token()
     await token(undefined, FIREFOX)
@@ -156,7 +156,7 @@ describe('the open sessions', () => {
     expect(open[0]?.address).toBe('127.0.0.1')
   })
 
-  it('end one by one, at the next request', async () => {
+  it('can be ended one by one, with effect on the next request', async () => {
     const { token } = await person()
     const there = await token(undefined, 'there')
     const here = await token(undefined, 'here')
@@ -175,7 +175,7 @@ describe('the open sessions', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('of somebody else are not there to be ended', async () => {
+  it('of another account: 404', async () => {
     const [mine, theirs] = [await (await person()).token(), await (await person()).token()]
     const [session] = await sessionsOf(theirs)
     for (const id of [session?.id ?? '', 'x', '%00', "' or true --"]) {
@@ -185,7 +185,7 @@ describe('the open sessions', () => {
     expect(await statusOf(theirs)).toBe(200)
   })
 
-  it('end all together but for the one that asks', async () => {
+  it('can all be ended except the current one', async () => {
     const { token } = await person()
     const stranger = await (await person()).token()
     const [there, elsewhere, here] = [await token(), await token(), await token()]
@@ -194,7 +194,7 @@ describe('the open sessions', () => {
     expect(statuses).toEqual([401, 401, 200, 200])
   })
 
-  it('say to a few minutes when they were last seen', async () => {
+  it('show their last use to within a few minutes', async () => {
     const { token } = await person()
     const here = await token()
     const backdate = (minutes: number) =>

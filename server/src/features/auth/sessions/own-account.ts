@@ -11,17 +11,17 @@ import { hashPassword, passwordMatches } from '../password/passwords.ts'
 import { countAttempt, forgetAttempts, SIGN_IN_LIMIT } from '../sign-in/attempt-limits.ts'
 import { deleteSession, sessionsOf } from './sessions.store.ts'
 
-/** What concerns the account that is signed in, and nobody else's. */
+/** The signed-in account. */
 interface Own {
   account: SessionAccount
   actor: Actor
 }
 
 /**
- * Changes the password, and ends every session but this one. Tries are counted with those of the
- * sign-in: who has got hold of a session cannot guess here either.
- * @throws CallError too_many_requests, invalid at the field when the password now is another, or the new
- * one is common
+ * Changes the password, and ends every session except this one. Attempts are counted with those of the sign-in, so that
+ * a stolen session cannot be used for guessing.
+ * @throws CallError too_many_requests, invalid at the field when the current password is wrong, or the new one is
+ * common
  */
 export async function changePassword(
   pool: Pool,
@@ -36,7 +36,7 @@ export async function changePassword(
   await write(pool, { actor }, async (transaction) => {
     const userId = Number(account.id)
     const held = await lockAccount(transaction, userId)
-    // Disabled meanwhile, or given another password: whoever did that is not to be overruled.
+    // Disabled or given another password in the meantime: that change takes precedence.
     if (held?.status !== 'active') throw new CallError('unauthorized')
     if (held.password_hash !== known) throw wrongPassword()
     const stays = account.sessionId
@@ -63,7 +63,7 @@ export async function listSessions(pool: Pool, account: SessionAccount): Promise
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** @throws CallError not_found when the account has no such session */
+/** @throws CallError not_found if the account has no such session */
 export async function endOwnSession(
   pool: Pool,
   { account, actor, id }: Own & { id: string },

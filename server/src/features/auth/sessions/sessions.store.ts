@@ -9,7 +9,7 @@ import type { Sessions } from '../../../storage/database/rows.generated.ts'
 const COLUMNS = ['id', 'user_agent', 'address', 'created_at', 'last_seen_at'] as const
 type SessionRow = Pick<Selectable<Sessions>, (typeof COLUMNS)[number]>
 
-/** The open sessions of an account, the one that was seen last first. */
+/** The active sessions of an account, most recently used first. */
 export function sessionsOf(database: Database, userId: string): Promise<SessionRow[]> {
   return rows(
     database,
@@ -23,7 +23,7 @@ export function sessionsOf(database: Database, userId: string): Promise<SessionR
   )
 }
 
-/** False when the account has no such session. */
+/** False if the account has no such session. */
 export async function deleteSession(
   transaction: Transaction,
   session: { id: string; userId: string },

@@ -4,7 +4,7 @@ import type { Role } from '#contract/accounts/roles.ts'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
-/** What ends a session counts at the next request, on every process. */
+/** Ending a session takes effect with the next request, on every process. */
 let griot: TestApp
 let second: FastifyInstance
 let made = 0
@@ -28,7 +28,7 @@ async function newSession(role: Role = 'editor') {
   return { email, id, token: await again(), again }
 }
 
-/** What both processes say of a token. */
+/** The responses of both processes for a token. */
 async function statuses(token: string, url = '/api/auth/me'): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` }
   const answers = await Promise.all([griot.app, second].map((app) => app.inject({ url, headers })))
@@ -36,7 +36,7 @@ async function statuses(token: string, url = '/api/auth/me'): Promise<number[]> 
 }
 
 describe('a session', () => {
-  it('ends at logout, at once and everywhere, and no other with it', async () => {
+  it('ends at logout, immediately and on every process, without affecting others', async () => {
     const { token, again } = await newSession()
     const other = await again()
     expect(await statuses(token)).toEqual([200, 200])
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(await statuses(other)).toEqual([200, 200])
   })
 
-  it('ends with the account, and comes back only by a new sign-in', async () => {
+  it('ends when the account is disabled; only a new sign-in works afterwards', async () => {
     const { token, id, again } = await newSession()
     expect(await statuses(token)).toEqual([200, 200])
     await griot.pool.query(`update users set status = 'disabled' where id = $1`, [id])
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(await statuses(await again())).toEqual([200, 200])
   })
 
-  it('has the role that the account has now', async () => {
+  it('has the current role of the account', async () => {
     const { token, id } = await newSession('editor')
     const write = async (app: FastifyInstance) => {
       const headers = { authorization: `Bearer ${token}` }
@@ -74,13 +74,13 @@ describe('a session', () => {
     expect([await write(griot.app), await write(second)]).toEqual([400, 400])
   })
 
-  it('ends when its row has expired, whatever the token says', async () => {
+  it('ends when its row has expired, even if the token is still valid', async () => {
     const { token, id } = await newSession()
     await griot.pool.query('update sessions set expires_at = now() where user_id = $1', [id])
     expect(await statuses(token)).toEqual([401, 401])
   })
 
-  it('belongs to its own account alone', async () => {
+  it('is valid only for its own account', async () => {
     const [mine, theirs] = [await newSession(), await newSession()]
     await griot.pool.query(`update sessions set user_id = $1 where user_id = $2`, [
       theirs.id,
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(await statuses(mine.token)).toEqual([401, 401])
   })
 
-  it('is asked for in the Authorization header alone', async () => {
+  it('is accepted only in the Authorization header', async () => {
     const { token } = await newSession()
     for (const request of [
       { url: `/api/auth/me?access_token=${token}` },
@@ -104,7 +104,7 @@ describe('a session', () => {
       expect((await griot.app.inject(request)).statusCode).toBe(401)
   })
 
-  it('is refused with a challenge', async () => {
+  it('without it: 401 with WWW-Authenticate', async () => {
     const answer = await griot.app.inject({ url: '/api/auth/me' })
     expect(answer.headers['www-authenticate']).toBe('Bearer')
   })

@@ -9,13 +9,13 @@ import { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import { COUNTED, WINDOW_SECONDS } from '../../../storage/database/rate-limits.ts'
 
-/** How many tries of one kind are let through within the window. */
+/** Attempts of one kind that are allowed per window. */
 interface RateLimit {
-  /** Begins the keys of the counts. */
+  /** Prefix of the keys. */
   kind: string
   perAccountAndAddress: number
   perAddress: number
-  /** From all addresses together. Whoever has signed in from their address before is not held up by it. */
+  /** From all addresses together. An address with an earlier successful sign-in of the account is exempt. */
   perAccount: number
 }
 
@@ -27,8 +27,8 @@ export const SIGN_IN_LIMIT: RateLimit = {
 }
 
 /**
- * Codes of six digits, three of which count at a time, and recovery codes. Fewer from all addresses than
- * of passwords: there are a million of them alone, and who tries knows the password already.
+ * Six-digit codes (three are valid at a time) and recovery codes. The limit for all addresses is lower than for
+ * passwords: there are only a million codes, and the attacker already knows the password.
  */
 export const CODE_LIMIT: RateLimit = {
   kind: 'code',
@@ -37,7 +37,7 @@ export const CODE_LIMIT: RateLimit = {
   perAccount: 20,
 }
 
-/** Each may send a mail to the account, and nobody needs many. */
+/** Each attempt may send a mail to the account, and few are ever needed. */
 export const RESET_MAIL_LIMIT: RateLimit = {
   kind: 'forgot',
   perAccountAndAddress: 5,
@@ -45,7 +45,7 @@ export const RESET_MAIL_LIMIT: RateLimit = {
   perAccount: 10,
 }
 
-/** Sign-ins that are begun at an OpenID provider, before it is known whose they are. */
+/** Sign-ins started at an OpenID provider, before the account is known. */
 export const PROVIDER_LIMIT = { kind: 'provider', perAddress: 60 }
 
 export interface Attempt {
@@ -53,7 +53,7 @@ export interface Attempt {
   address: string
 }
 
-/** Counts live in the database, so that every process counts the same tries. */
+/** Counts are in the database, so that all processes share them. */
 function keysOf({ kind }: RateLimit, attempt: Attempt) {
   const account = attempt.email.toLowerCase()
   const network = networkOf(attempt.address)
@@ -65,8 +65,8 @@ function keysOf({ kind }: RateLimit, attempt: Attempt) {
 }
 
 /**
- * Counts a try before anything is looked at, so that tries side by side count as well. Where an account
- * has signed in before is looked up only when too many try it, since it takes longer the more it did.
+ * Counts an attempt before anything is checked, so that concurrent attempts count as well. Earlier sign-ins of the
+ * account are looked up only over the limit, because that takes longer the more there are.
  * @throws CallError too_many_requests, with the seconds to wait
  */
 export async function countAttempt(pool: Pool, limit: RateLimit, attempt: Attempt): Promise<void> {
@@ -81,7 +81,7 @@ export async function countAttempt(pool: Pool, limit: RateLimit, attempt: Attemp
   if (!(await hasSignedInFrom(pool, attempt))) refuseOver(account, limit.perAccount)
 }
 
-/** The same of what is counted by its address alone. @throws CallError too_many_requests */
+/** The same for attempts counted only by address. @throws CallError too_many_requests */
 export function countAttemptFrom(
   database: Database,
   { kind, perAddress }: Pick<RateLimit, 'kind' | 'perAddress'>,
@@ -100,15 +100,15 @@ export async function forgetAttemptFrom(
 
 interface Counted {
   count: number
-  /** Until the window ends. */
+  /** Seconds until the window ends. */
   seconds: number
 }
 
 const NEW_ROW = '1, now() + make_interval(secs => $4)'
 
 /**
- * One after another: who is over one of the first two adds nothing to the account's count, and so cannot
- * lock others out.
+ * In sequence: an attempt over one of the first two limits does not increase the account's count, and so cannot lock
+ * others out.
  */
 const COUNT_THREE = {
   name: 'count an attempt',
@@ -144,8 +144,8 @@ function refuseOver({ count, seconds }: Counted, most: number): void {
 }
 
 /**
- * Who has shown that they own the account takes their own tries back; the tries of others stay counted. In
- * the transaction of what they do, or by itself (and then one statement, as counting is).
+ * Removes an account owner's own attempts after a success; those of others stay counted. Runs in the transaction of the
+ * success, or on its own as one statement, like counting.
  */
 export async function forgetAttempts(
   database: Pool | Transaction,
@@ -157,7 +157,7 @@ export async function forgetAttempts(
   await preparedRows(database, alone ? FORGET_ALONE : FORGET, [accountAndAddress, address, account])
 }
 
-/** One after another, in the order in which a try counts them, so that neither waits for the other. */
+/** In the order in which attempts are counted, to avoid deadlocks. */
 const forgetThree = (first: string) => `first as (
       delete from rate_limits where key = ${first} returning key
     ), second as (
@@ -185,14 +185,14 @@ async function takeBack(database: Database, key: string): Promise<void> {
 }
 
 /**
- * Looks that found nothing under a one-time link or the like, from one place. Nobody guesses 256 bits;
- * this keeps whoever tries from trying at all.
+ * Failed lookups of one-time links and similar tokens, per address. 256 bits cannot be guessed; the limit only reduces
+ * the load.
  */
 const LINK_LIMIT = { kind: 'link', perAddress: 8 }
 
 /**
- * Looks for what the token of a link is for. Only what finds nothing counts and is refused, so that
- * invented tokens block no real one of the same address.
+ * Looks up the target of a link's token. Only failed lookups count and are refused, so that invented tokens do not
+ * block valid ones from the same address.
  * @throws CallError too_many_requests
  */
 export async function findByLink<Found>(
@@ -204,7 +204,7 @@ export async function findByLink<Found>(
   return found
 }
 
-/** Places of sign-ins that are looked at; few accounts have been at more. */
+/** Most earlier sign-in addresses that are checked; few accounts have more. */
 const KNOWN_PLACES_MOST = 1_000
 
 const PLACES = {

@@ -4,18 +4,18 @@ import { noteLimited } from '../../../storage/database/limited-events.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 
 interface FailedSignIn {
-  /** Null where no account is known. */
+  /** Null for an unknown account. */
   userId: number | null
   address: string
 }
 
-/** Writes the audit event of a failed sign-in, by the same statement for known and unknown accounts. */
+/** Writes the audit event of a failed sign-in, with the same statement for known and unknown accounts. */
 export function noteFailedSignIn(pool: Pool, { userId, address }: FailedSignIn): Promise<void> {
   const keys = userId === null ? [] : [userId]
   return noteLimited(pool, { action: 'failed sign in', entity: 'user', keys, address })
 }
 
-/** Does a part of a sign-in; if it is refused with `code`, the audit log has the event. */
+/** Runs a part of a sign-in; if it is refused with `code`, writes the audit event. */
 export async function orNoteFailure<T>(
   pool: Pool,
   failed: FailedSignIn,

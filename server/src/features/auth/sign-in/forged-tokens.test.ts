@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { TEST_SECRETS } from '#testing/second-app.ts'
 
-/** One pinned algorithm; nothing of a token decides how it is checked. */
+/** The algorithm is fixed; nothing in a token decides how it is verified. */
 const KEY = TEST_SECRETS.tokenSecret
 let griot: TestApp
 let good: { header: JWTHeaderParameters; payload: JWTPayload }
@@ -30,7 +30,7 @@ async function status(token: string): Promise<number> {
   return answer.statusCode
 }
 
-/** Signed by hand with the server's own key, so that only what differs can refuse it. */
+/** Signed manually with the server's own key, so that only the changed part can cause the refusal. */
 function signed(header: unknown, payload: unknown, hash = 'sha256', key = KEY): string {
   const text = `${encode(header)}.${encode(payload)}`
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`
@@ -40,20 +40,20 @@ const withHeader = (change: Record<string, unknown>) =>
 const withPayload = (change: Record<string, unknown>) =>
   signed(good.header, { ...good.payload, ...change })
 
-describe('a token', () => {
-  it('is taken when it is one of ours, and signed by hand it is one of ours', async () => {
+describe('session token', () => {
+  it('is accepted when valid, also when signed manually', async () => {
     expect(await status(real)).toBe(200)
     expect(await status(signed(good.header, good.payload))).toBe(200)
   })
 
-  it('says what it must and no more', () => {
+  it('contains only the required claims', () => {
     expect(good.header).toEqual({ alg: 'HS256', typ: 'at+jwt' })
     const claims = Object.keys(good.payload).sort()
     expect(claims).toEqual(['aud', 'exp', 'iat', 'iss', 'nbf', 'sid', 'sub'])
   })
 
   it.each(['none', 'None', 'NONE', '', 'HS384', 'HS512', 'RS256', 'ES256', 'EdDSA', null])(
-    'of the algorithm %j is refused',
+    'with the algorithm %j is refused',
     async (alg) => {
       expect(await status(withHeader({ alg }))).toBe(401)
       const unsigned = `${encode({ ...good.header, alg })}.${encode(good.payload)}`
@@ -70,7 +70,7 @@ describe('a token', () => {
       expect(await status(signed({ ...good.header, alg }, good.payload, hash))).toBe(401)
   })
 
-  it('of a key of the sender, wherever it is named, is refused', async () => {
+  it('with a key supplied by the sender, in any header, is refused', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const jwk = await exportJWK(publicKey)
     const sign = (header: JWTHeaderParameters) =>
@@ -93,7 +93,7 @@ describe('a token', () => {
       )
   })
 
-  it('of an empty key is refused', async () => {
+  it('with an empty key is refused', async () => {
     expect(await status(signed(good.header, good.payload, 'sha256', Buffer.alloc(0)))).toBe(401)
     expect(await status(signed(good.header, good.payload, 'sha256', Buffer.alloc(32)))).toBe(401)
   })
@@ -109,7 +109,7 @@ describe('a token', () => {
   })
 
   it.each(['JWT', 'jwt', 'dpop+jwt', 'at+jwt2', '', null, 1])(
-    'of the type %j is refused',
+    'with the type %j is refused',
     async (typ) => {
       expect(await status(withHeader({ typ }))).toBe(401)
     },
@@ -152,7 +152,7 @@ describe('a token', () => {
     expect(await status(withPayload(claims))).toBe(401)
   })
 
-  it('that is changed anywhere after it was signed is refused', async () => {
+  it('changed anywhere after signing is refused', async () => {
     const [header = '', payload = '', signature = ''] = real.split('.')
     const role = encode({ ...good.payload, role: 'admin' })
     for (const forged of [

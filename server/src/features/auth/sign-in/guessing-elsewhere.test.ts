@@ -6,20 +6,20 @@ import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf } from '#testing/examples.ts'
 import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 
-/** Every door at which something can be guessed, tried a hundred times with all that rotates. */
+/** Every field with a guessable secret is tried a hundred times, varying everything else. */
 const TRIES = 100
 const GUESSED = ['password', 'currentPassword', 'token', 'proof', 'code'] as const
 
-/** What is open to everyone or asks for what only its owner knows, by the keys of its example. */
+/** Public or own-account calls in which the secret cannot be guessed, by the keys of their example. */
 const IS_NO_GUESS: readonly CallName[] = [
-  // Of a secret that whoever tries has just been given.
+  // Verifies a secret that the caller has just received.
   'confirmSecondFactor',
-  // Of what the provider has made, for a state that counts once.
+  // Uses a code from the provider, for a state that is valid once.
   'finishOidcSignIn',
   'finishOidcProof',
 ]
 
-/** A request of each call takes a while where others keep the machine busy. */
+/** Requests of all calls take a while on a busy machine. */
 const MILLISECONDS = 240_000
 
 let griot: TestApp
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 const isTold = ({ body }: Example, key: string) => Object.hasOwn(body as object, key)
-/** A password that a link or the one before sets is chosen, not guessed. */
+/** A new password in these calls is chosen, not guessed. */
 const isChosen = ({ body }: Example, key: string) =>
   key === 'password' && (isTold({ body }, 'token') || isTold({ body }, 'currentPassword'))
 
@@ -63,7 +63,7 @@ function guess(name: CallName, example: Example, key: string, index: number, fro
 
 describe('a hundred guesses', () => {
   it(
-    'end with 429 by the tenth at every door there is',
+    'give 429 by the tenth on every call with a secret',
     async () => {
       for (const [place, [name, key, example]] of doors.entries()) {
         const from = `10.20.${place}.1`
@@ -98,7 +98,7 @@ describe('a hundred guesses', () => {
     MILLISECONDS,
   )
 
-  it('for mails that set a new password end likewise', async () => {
+  it('of reset mails for one account give 429 as well', async () => {
     const { email } = await newPerson(griot)
     const statuses: number[] = []
     for (let index = 0; index < TRIES; index += 1) {
@@ -111,7 +111,7 @@ describe('a hundred guesses', () => {
     expect(statuses.slice(9).every((status) => status === 429)).toBe(true)
   })
 
-  it('of links keep nobody out who has the right one, from elsewhere or before', async () => {
+  it('of links do not block a valid link from another address, or from the same one', async () => {
     const url = addressOf('readInvitation')
     const read = async (payload: object, remoteAddress: string) =>
       (await griot.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode
@@ -126,7 +126,7 @@ describe('a hundred guesses', () => {
     expect(await read({ token: 'x21' }, '10.22.0.2')).toBe(409)
   })
 
-  it('of second-step proofs block no invitation, reset or second step of their address', async () => {
+  it('of second-step proofs block no invitation, reset or second step from their address', async () => {
     const remoteAddress = '10.23.0.1'
     const send = async (name: CallName, payload: object) =>
       (await griot.app.inject({ method: 'POST', url: addressOf(name), payload, remoteAddress }))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
-/** Tries are limited per account and address, without locking the owner out. */
+/** Attempts are limited per account and address, without locking the owner out. */
 let griot: TestApp
 const OWNER = 'admin@griot.example'
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function signIn(
   })
 }
 
-/** The statuses of tries with wrong passwords. */
+/** The statuses of sign-ins with wrong passwords. */
 async function guess(
   tries: number,
   vary: (index: number) => Parameters<typeof signIn>[0],
@@ -37,8 +37,8 @@ async function guess(
   return statuses
 }
 
-describe('guessing', () => {
-  it('ends with 429 by the tenth try, whatever rotates beside the account', async () => {
+describe('guessing passwords', () => {
+  it('gives 429 by the tenth attempt, whatever else varies', async () => {
     const statuses = await guess(12, (index) => ({
       from: '10.1.0.1',
       email: index % 2 === 0 ? OWNER : `  ${OWNER.toUpperCase()}`,
@@ -55,7 +55,7 @@ describe('guessing', () => {
     expect(statuses.slice(9)).toEqual([429, 429, 429])
   })
 
-  it('tells how long to wait, and lets the right password wait as well', async () => {
+  it('429 has Retry-After, and applies to the right password too', async () => {
     const answer = await signIn({ from: '10.1.0.1' })
     expect(answer.statusCode).toBe(429)
     expect(answer.json().code).toBe('too_many_requests')
@@ -63,18 +63,18 @@ describe('guessing', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(600)
   })
 
-  it('keeps the owner at another address in', async () => {
+  it('does not block the owner at another address', async () => {
     expect((await signIn({ from: '10.1.0.2' })).statusCode).toBe(200)
   })
 
-  it('is counted by all processes together', async () => {
+  it('is counted over all processes', async () => {
     const second = await startSecondApp(griot)
     const answer = await signIn({ from: '10.1.0.1' }, second)
     await second.close()
     expect(answer.statusCode).toBe(429)
   })
 
-  it('is counted when all tries come at once', async () => {
+  it('is counted when all attempts arrive at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         signIn({ from: '10.2.0.1', password: `at once ${index}` }),
@@ -85,8 +85,8 @@ describe('guessing', () => {
     expect(through.length + answers.filter(({ statusCode }) => statusCode === 429).length).toBe(20)
   })
 
-  it('counts one account under every spelling that finds it', async () => {
-    // The database's lower case of İ is i, JavaScript's is not.
+  it('counts all spellings of an email as one account', async () => {
+    // The database lower-cases İ to i, JavaScript does not.
     const spellings = [
       'adm\u0130n@griot.example',
       'ADMIN@GRIOT.EXAMPLE',
@@ -98,7 +98,7 @@ describe('guessing', () => {
     expect(found.map(({ statusCode }) => statusCode)).toEqual([401, 200, 401])
   })
 
-  it('of many accounts from one address ends too', async () => {
+  it('of many accounts from one address is limited', async () => {
     const statuses = await guess(45, (index) => ({
       from: '10.4.0.1',
       email: `person${index}@griot.example`,
@@ -107,7 +107,7 @@ describe('guessing', () => {
     expect(statuses.slice(40)).toEqual(Array(5).fill(429))
   })
 
-  it('of one account from many addresses ends too, but for where its owner has been', async () => {
+  it('of one account from many addresses is limited, except for addresses of its owner', async () => {
     const home = '10.5.0.1'
     expect((await signIn({ from: home })).statusCode).toBe(200)
     await griot.pool.query('delete from rate_limits')
@@ -117,7 +117,7 @@ describe('guessing', () => {
     expect((await signIn({ from: home })).statusCode).toBe(200)
   })
 
-  it('is forgotten after its time, and after the right password', async () => {
+  it('the count is reset after the window, and by a success', async () => {
     await guess(12, () => ({ from: '10.7.0.1' }))
     await griot.pool.query(`update rate_limits set expires_at = now() - interval '1 second'`)
     expect((await signIn({ from: '10.7.0.1' })).statusCode).toBe(200)
@@ -127,7 +127,7 @@ describe('guessing', () => {
     }
   })
 
-  it('believes X-Forwarded-For of a configured proxy alone', async () => {
+  it('trusts X-Forwarded-For only from a configured proxy', async () => {
     const behind = await startSecondApp(griot, { environment: { TRUST_PROXY: '10.8.0.1' } })
     const tries = (from: string) =>
       Promise.all(
@@ -149,21 +149,21 @@ describe('guessing', () => {
     expect(other).toContain(429)
   })
 
-  it('from one line of IPv6 is one, whatever its last 64 bits are', async () => {
+  it('counts an IPv6 network of 64 bits as one address', async () => {
     const tries = (prefix: string) =>
       guess(12, (index) => ({ from: `${prefix}:${index + 1}:0:0:${index + 7}` }))
     expect(await tries('2001:db8:1:2')).toContain(429)
     expect((await signIn({ from: '2001:db8:1:3::1' })).statusCode).toBe(200)
   })
 
-  it('by IPv4 that travels as IPv6 is by that IPv4', async () => {
+  it('counts IPv4 mapped to IPv6 as that IPv4 address', async () => {
     const spellings = ['10.10.0.1', '::ffff:10.10.0.1', '::ffff:0a0a:1', '0:0:0:0:0:ffff:10.10.0.1']
     const statuses = await guess(12, (index) => ({ from: spellings[index % 4] ?? '' }))
     expect(statuses.slice(9)).toEqual([429, 429, 429])
     expect((await signIn({ from: '::ffff:10.10.0.2' })).statusCode).toBe(200)
   })
 
-  it('keeps in who has signed in from their line of IPv6 before', async () => {
+  it('does not block an IPv6 network from which the owner has signed in', async () => {
     expect((await signIn({ from: '2001:db8:7:7::1' })).statusCode).toBe(200)
     await griot.pool.query('delete from rate_limits')
     await guess(64, (index) => ({ from: `10.11.0.${index}` }))
@@ -171,7 +171,7 @@ describe('guessing', () => {
     expect((await signIn({ from: '2001:db8:7:7:a:b:c:d' })).statusCode).toBe(200)
   })
 
-  it('takes no junk in X-Forwarded-For for an address', async () => {
+  it('ignores invalid addresses in X-Forwarded-For', async () => {
     await griot.pool.query('delete from rate_limits')
     const behind = await startSecondApp(griot, { environment: { TRUST_PROXY: '10.12.0.1' } })
     const junk = ['unknown', '999.1.1.1', "1' or '1", '10.0.0.1:80', '<b>', 'localhost']

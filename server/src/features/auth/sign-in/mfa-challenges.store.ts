@@ -7,8 +7,8 @@ import { USER, type UserRow } from '../auth.store.ts'
 import type { Identity } from '../oidc/identities.store.ts'
 
 /**
- * Keeps the hash of what says that a first step was right, and forgets those of the account that have
- * ended. Nothing is kept when the account was disabled, or has another password, since it was read.
+ * Stores the hash of a first step's proof, and deletes expired ones of the account. Stores nothing when the account was
+ * disabled, or its password changed, since it was read.
  */
 export async function keepProof(
   database: Database,
@@ -17,7 +17,7 @@ export async function keepProof(
     passwordHash: string | null
     tokenHash: Buffer
     minutes: number
-    /** To be linked to the account when the second step has come. */
+    /** To be linked to the account after the second step. */
     identity: Identity | null
   },
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function keepProof(
   )
 }
 
-/** Whose first step was right; null when it does not count any more. */
+/** The account of a proof; null when it is invalid. */
 export function findProven(database: Database, tokenHash: Buffer): Promise<UserRow | null> {
   return firstRow(
     database,
@@ -61,7 +61,7 @@ export function findProven(database: Database, tokenHash: Buffer): Promise<UserR
   )
 }
 
-/** Uses it up; null when it does not count any more. */
+/** Uses a proof up; null when it is invalid. */
 export function useProof(
   transaction: Transaction,
   tokenHash: Buffer,

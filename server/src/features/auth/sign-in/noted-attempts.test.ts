@@ -11,7 +11,7 @@ afterAll(() => griot.close())
 
 const KNOWN = 'known@griot.example'
 const DISABLED = 'disabled@griot.example'
-const UNKNOWN = 'nobody@griot.example'
+const UNKNOWN = 'unknown@griot.example'
 beforeAll(async () => {
   for (const email of [KNOWN, DISABLED])
     await griot.makeUser({ email, name: email, role: 'editor' })
@@ -35,7 +35,7 @@ const fail = (email: string, from: string, password = 'not the password') =>
 const event = (thing: string | null) => ({ user_id: null, entity: 'user', thing, changed: null })
 
 describe('a failed sign-in', () => {
-  it('is an audit event for a known, an unknown and a disabled account, answered alike', async () => {
+  it('is audited for a known, an unknown and a disabled account, with the same response', async () => {
     const answers = [
       await fail(KNOWN, '10.40.0.1'),
       await fail(UNKNOWN, '10.40.0.1'),
@@ -53,14 +53,14 @@ describe('a failed sign-in', () => {
     ])
   })
 
-  it('at its second step is an audit event of its account', async () => {
+  it('at its second step is audited with its account', async () => {
     const person = await newPerson(griot)
     await person.turnOn()
     expect((await person.logInWith('000000', '10.40.0.2')).statusCode).toBe(401)
     expect(await events('failed sign in', '10.40.0.2')).toEqual([event(person.email)])
   })
 
-  it('is no event when it succeeds, and is shown to admins without a person', async () => {
+  it('is not recorded for a success, and is shown to admins without a person', async () => {
     expect((await fail(KNOWN, '10.40.0.3', TEST_PASSWORD)).statusCode).toBe(200)
     expect(await events('failed sign in', '10.40.0.3')).toEqual([])
     await fail(KNOWN, '10.40.0.3')
@@ -72,7 +72,7 @@ describe('a failed sign-in', () => {
     ])
   })
 
-  it('repeated from one address adds 20 events in 15 minutes at the most, and others are still noted', async () => {
+  it('repeated from one address is audited at most 20 times in 15 minutes; others are still audited', async () => {
     for (let index = 0; index < 30; index += 1)
       await fail(`person${index}@griot.example`, '10.40.0.4')
     expect(await events('failed sign in', '10.40.0.4')).toHaveLength(20)
@@ -83,7 +83,7 @@ describe('a failed sign-in', () => {
     expect(await events('failed sign in', '10.40.0.4')).toHaveLength(21)
   })
 
-  it('repeated from 64-bit networks of one attacker stops adding events at the limit of all addresses', async () => {
+  it('repeated from many 64-bit networks is audited up to the limit for all addresses', async () => {
     await griot.pool.query(
       `insert into rate_limits (key, count, expires_at) values ('audit|failed sign in', 999, now() + interval '9 minutes')`,
     )
@@ -94,8 +94,8 @@ describe('a failed sign-in', () => {
   })
 })
 
-describe('a request for a new password', () => {
-  it('is an audit event for a known, an unknown and a disabled account, answered alike', async () => {
+describe('a password-reset request', () => {
+  it('is audited for a known, an unknown and a disabled account, with the same response', async () => {
     const answers = []
     for (const email of [KNOWN, UNKNOWN, DISABLED])
       answers.push(await send('/api/auth/forgot-password', { email }, '10.41.0.1'))

@@ -32,8 +32,8 @@ const finish = (
 const WRONG = 'This code is not right, or has been used. Take the next one.'
 const OVER = 'This sign-in has taken too long. Begin again.'
 
-describe('a sign-in with a second factor', () => {
-  it('opens no session by the password, and one by the code', async () => {
+describe('sign-in with a second factor', () => {
+  it('creates no session after the password, and one after the code', async () => {
     const person = await newPerson(griot)
     const { secret } = await person.turnOn()
     const first = await person.logIn()
@@ -55,7 +55,7 @@ describe('a sign-in with a second factor', () => {
     expect((await griot.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200)
   })
 
-  it('says of a wrong password what it says of any', async () => {
+  it('a wrong password gives the same response as without a second factor', async () => {
     const person = await newPerson(griot)
     await person.turnOn()
     const answer = await person.logIn({ password: 'not this one' })
@@ -63,7 +63,7 @@ describe('a sign-in with a second factor', () => {
     expect(answer.json().result).toBeUndefined()
   })
 
-  it('lets a code count once, also when it comes twice at once, on two processes', async () => {
+  it('a code works once, also when used twice at once on two processes', async () => {
     const person = await newPerson(griot)
     const { secret } = await person.turnOn()
     const second = await startSecondApp(griot)
@@ -75,12 +75,12 @@ describe('a sign-in with a second factor', () => {
       proofs.map((proof, index) => finish(proof, code, { app: index === 1 ? second : griot.app })),
     )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401])
-    // Nor does an earlier one count after it.
+    // An earlier code is not valid after it either.
     expect((await finish(await proofOf(person), codeOf(secret))).statusCode).toBe(401)
     await second.close()
   })
 
-  it('lets a recovery code count once, however it is typed, also twice at once', async () => {
+  it('a recovery code works once, however it is typed, also twice at once', async () => {
     const person = await newPerson(griot)
     const { recovery } = await person.turnOn()
     const [one = '', two = ''] = recovery
@@ -94,7 +94,7 @@ describe('a sign-in with a second factor', () => {
   })
 
   it.each(['', '12345', '1234567', 'abcdef', '000000\u0000', "' or 1=1 --", 'x'.repeat(60)])(
-    'is refused with the code %j',
+    'refuses the code %j',
     async (code) => {
       const person = await newPerson(griot)
       await person.turnOn()
@@ -103,7 +103,7 @@ describe('a sign-in with a second factor', () => {
     },
   )
 
-  it('takes nobody else’s code', async () => {
+  it("refuses another account's code", async () => {
     const [person, other] = [await newPerson(griot), await newPerson(griot)]
     await person.turnOn()
     const { secret, recovery } = await other.turnOn()
@@ -115,7 +115,7 @@ describe('a sign-in with a second factor', () => {
 })
 
 describe('the proof of the first step', () => {
-  it('counts once, for a few minutes, and nothing is one that was made up', async () => {
+  it('works once, for a few minutes, and an invented one is refused', async () => {
     const person = await newPerson(griot)
     const { recovery } = await person.turnOn()
     const [one = '', two = '', three = ''] = recovery
@@ -139,7 +139,7 @@ describe('the proof of the first step', () => {
     expect(left[0].seconds).toBeLessThanOrEqual(0)
     expect(left[0].seconds).toBeGreaterThan(-60)
     expect((await finish(late, two)).json().message).toBe(OVER)
-    // What has ended is forgotten with the next sign-in.
+    // Expired proofs are deleted with the next sign-in.
     expect((await finish(await proofOf(person), three)).statusCode).toBe(200)
     const kept = await griot.pool.query('select 1 from sign_in_proofs where user_id = $1', [
       person.id,
@@ -147,7 +147,7 @@ describe('the proof of the first step', () => {
     expect(kept.rows).toEqual([])
   })
 
-  it('that has ended is swept, though its account never signs in again', async () => {
+  it('is swept after it has expired, even if its account never signs in again', async () => {
     const person = await newPerson(griot)
     await person.turnOn()
     await proofOf(person)
@@ -177,7 +177,7 @@ describe('the proof of the first step', () => {
     expect((await finish(proof, codes[0] ?? '')).json().message).toBe(OVER)
   })
 
-  it('gives no more tries of codes than one may have: 429 by the tenth, also when one begins anew', async () => {
+  it('limits attempts: 429 by the tenth code, also after starting again', async () => {
     const person = await newPerson(griot)
     const { secret } = await person.turnOn()
     const from = '10.66.0.1'
@@ -189,12 +189,12 @@ describe('the proof of the first step', () => {
       for (const one of all) statuses.push((await one()).statusCode)
       expect(statuses).toEqual([...Array(8).fill(401), 429, 429])
     }
-    // The right one waits as well; elsewhere the owner goes on.
+    // The right code is refused too; from another address the owner can continue.
     expect((await finish(proof, codeOf(secret, 1), { from })).statusCode).toBe(429)
     expect((await person.logInWith(codeOf(secret, 1), '10.66.0.3')).statusCode).toBe(200)
   })
 
-  it('takes back what was counted only when the code has come', async () => {
+  it('attempts are reset only after a right code', async () => {
     const person = await newPerson(griot)
     const { recovery } = await person.turnOn()
     const from = '10.66.1.1'
@@ -205,7 +205,7 @@ describe('the proof of the first step', () => {
     expect((await person.logIn({ from })).statusCode).toBe(429)
   })
 
-  it('ends tries from everywhere together, too', async () => {
+  it('attempts from all addresses together are limited too', async () => {
     const person = await newPerson(griot)
     await person.turnOn()
     const statuses: number[] = []
@@ -216,7 +216,7 @@ describe('the proof of the first step', () => {
 })
 
 describe('a session', () => {
-  it('is opened by nothing that knows only the password, whatever asks the database for it', async () => {
+  it('cannot be created by only a password, whatever code path asks the database', async () => {
     const person = await newPerson(griot)
     await person.turnOn()
     const insert = griot.pool.query(
@@ -226,7 +226,7 @@ describe('a session', () => {
     await expect(insert).rejects.toThrow('this account has a second factor')
   })
 
-  it('is not opened by a password that was looked at just before the second factor was turned on', async () => {
+  it('is not created when the second factor is turned on between password check and session', async () => {
     const person = await newPerson(griot)
     const [signedIn, on] = await Promise.all([person.logIn(), person.turnOn()])
     expect([200, 401]).toContain(signedIn.statusCode)

@@ -25,8 +25,8 @@ import { type AuthDeps, type Caller, startSession } from './start-session.ts'
 const PROOF_BYTES = 32
 
 /**
- * The refusal that asks for a code: with what says, for a few minutes, that the first step was right.
- * @param identity linked to the account once the code has come
+ * The error that asks for a code, with a proof of the first step that is valid for a few minutes.
+ * @param identity linked to the account after the code is verified
  */
 export async function askForCode(
   pool: Pool,
@@ -45,10 +45,10 @@ export async function askForCode(
 }
 
 /**
- * Finishes a sign-in. What both steps counted is taken back only now: who knows the password alone
- * gets no more tries by beginning again.
- * @throws CallError unauthorized when the first step does not count any more, too_many_requests,
- * login_failed when the code is wrong or has been used
+ * Completes a sign-in. The attempts of both steps are reset only now, so that knowing only the password gives no extra
+ * attempts.
+ * @throws CallError unauthorized when the proof of the first step is invalid, too_many_requests, login_failed when the
+ * code is wrong or was used
  */
 export async function signInWithCode(
   deps: AuthDeps,

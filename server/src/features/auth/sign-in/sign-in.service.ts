@@ -13,9 +13,9 @@ import { askForCode } from './second-step.ts'
 import { type AuthDeps, type Caller, startSession } from './start-session.ts'
 
 /**
- * Signs in. Unknown, disabled and wrong are one answer after one time, so that nobody learns who
- * has an account.
- * @throws CallError too_many_requests, login_failed, second_factor_needed where a code is asked for as well
+ * Signs in. An unknown account, a disabled account and a wrong password give the same response after the same time, so
+ * that attackers cannot find out which accounts exist.
+ * @throws CallError too_many_requests, login_failed, second_factor_needed when a code is required too
  */
 export async function signIn(
   deps: AuthDeps,
@@ -43,8 +43,8 @@ export async function signIn(
 }
 
 /**
- * Creates the first admin by the one-time link, and signs them in.
- * @throws CallError too_many_requests, conflict when the link was used, is old, or an admin exists
+ * Creates the first admin with the one-time link, and signs them in.
+ * @throws CallError too_many_requests, conflict when the link was used, is outdated, or an admin exists
  */
 export async function redeemFirstAdminLink(
   deps: AuthDeps,
@@ -53,7 +53,7 @@ export async function redeemFirstAdminLink(
   const actor = { userId: null, address: given.address }
   const tokenHash = hashOneTimeToken(given.token)
   const linkUsed = () => new CallError('conflict', { message: authMessages.firstAdminUsed })
-  // Asked before anything is held, and answered for good in the transaction.
+  // A check without locks; the transaction repeats it.
   const from = { database: deps.pool, address: given.address }
   if (!(await findByLink(from, () => hasFirstAdminLink(deps.pool, tokenHash)))) throw linkUsed()
   const user = await write(deps.pool, { actor }, async (transaction) => {

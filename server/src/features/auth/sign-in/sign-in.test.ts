@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => griot.close())
 
 let addresses = 0
-/** Each try from an address of its own, so that limits do not speak here. */
+/** Each attempt has its own address, so that rate limits do not apply. */
 function signIn(body: unknown, headers: Record<string, string> = {}) {
   addresses += 1
   return griot.app.inject({
@@ -24,7 +24,7 @@ function signIn(body: unknown, headers: Record<string, string> = {}) {
 const good = { email: 'editor@griot.example', password: TEST_PASSWORD }
 
 describe('POST /auth/login', () => {
-  it('gives a token that works, the account, and the time of the server', async () => {
+  it("returns a valid token, the account, and the server's time", async () => {
     const begin = Date.now()
     const answer = await signIn(good)
     expect(answer.statusCode).toBe(200)
@@ -47,18 +47,18 @@ describe('POST /auth/login', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('takes the email in any case and with blanks around it', async () => {
+  it('accepts the email in any case and with surrounding spaces', async () => {
     for (const email of ['Editor@Griot.EXAMPLE', '  editor@griot.example '])
       expect((await signIn({ ...good, email })).statusCode).toBe(200)
   })
 
-  it('says the same of a wrong password, an unknown and a disabled account', async () => {
+  it('gives the same response for a wrong password, an unknown and a disabled account', async () => {
     const email = 'disabled@griot.example'
     await griot.makeUser({ email, name: 'd', role: 'admin' })
     await griot.pool.query(`update users set status = 'disabled' where email = $1`, [email])
     const answers = [
       await signIn({ ...good, password: 'wrong-password' }),
-      await signIn({ ...good, email: 'nobody@griot.example' }),
+      await signIn({ ...good, email: 'unknown@griot.example' }),
       await signIn({ email, password: TEST_PASSWORD }),
       await signIn({ ...good, email: 'not an email' }),
     ]
@@ -76,7 +76,7 @@ describe('POST /auth/login', () => {
     for (const head of heads) expect(head).toEqual(heads[0])
   })
 
-  it.each(['admin', 'editor', 'owner', ''])('reads the role %j and ignores it', async (role) => {
+  it.each(['admin', 'editor', 'owner', ''])('accepts the role %j and ignores it', async (role) => {
     const viewer = { email: 'viewer@griot.example', password: TEST_PASSWORD, role }
     const { user, accessToken } = resultOf(await signIn(viewer), 'login')
     expect(user.role).toBe('viewer')
@@ -107,14 +107,14 @@ describe('POST /auth/login', () => {
   })
 
   it.each(['nul\u0000@griot.example', '\ud800', "' or 1=1 --", '%', 'x'.repeat(254)])(
-    'answers the odd email %j without a fault',
+    'handles the unusual email %j without an internal error',
     async (email) => {
       const answer = await signIn({ ...good, email })
       expect([400, 401]).toContain(answer.statusCode)
     },
   )
 
-  it('keeps no password and no token in the database as they are', async () => {
+  it('stores no password and no token in plain text', async () => {
     const { accessToken } = resultOf(await signIn(good), 'login')
     const { rows } = await griot.pool.query(
       `select to_jsonb(u)::text as text from users u union all select to_jsonb(s)::text from sessions s

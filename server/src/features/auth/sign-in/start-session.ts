@@ -10,14 +10,14 @@ import { openSession, type UserRow } from '../auth.store.ts'
 import { isFactorRule } from '../second-factor/policy.store.ts'
 import type { Seal } from '../second-factor/sealed.ts'
 
-/** Who asks, before it is known who that is. */
+/** The client of a sign-in, before its account is known. */
 export interface Caller {
   address: string
-  /** What their browser says of itself. */
+  /** The User-Agent header. */
   userAgent: string
 }
 
-/** More of what a browser says of itself tells nobody anything. */
+/** Longer User-Agent values are truncated. */
 const USER_AGENT_MOST = 400
 
 export function callerOf({ address }: Actor, { headers }: FastifyRequest): Caller {
@@ -32,14 +32,14 @@ export interface AuthDeps {
   seal: Seal
 }
 
-/** @throws CallError login_failed when the account was disabled, or has another password, since it was read */
+/** @throws CallError login_failed when the account was disabled, or its password changed, since it was read */
 export async function startSession(
   deps: AuthDeps,
   user: UserRow,
   { address, userAgent, secondFactor = false }: Caller & { secondFactor?: boolean },
 ): Promise<Session> {
   const serverTime = Date.now()
-  // Whole seconds: the token's own claim has no finer unit.
+  // Whole seconds, because JWT times have that precision.
   const expiresAt = Math.floor((serverTime + deps.tokenHours * 3_600_000) / 1000) * 1000
   const userId = String(user.id)
   const sessionId = randomUUID()

@@ -12,7 +12,7 @@ export type TokenRow = Pick<Selectable<ApiTokens>, (typeof COLUMNS)[number]> & {
 }
 const hasExpired = sql<boolean>`expires_at <= now()`.as('has_expired')
 
-/** The tokens of an account, the newest first. */
+/** The tokens of an account, newest first. */
 export function tokensOf(database: Database, userId: number): Promise<TokenRow[]> {
   return rows(
     database,
@@ -24,7 +24,7 @@ export function tokensOf(database: Database, userId: number): Promise<TokenRow[]
   )
 }
 
-/** For whoever holds the account: two at once count each other. */
+/** The caller holds the account lock, so that concurrent creations count each other. */
 export async function countTokens(transaction: Transaction, userId: number): Promise<number> {
   const found = await firstRow(
     transaction,
@@ -57,7 +57,7 @@ export async function insertToken(
   return row
 }
 
-/** Null when the account has no such token. */
+/** Null if the account has no such token. */
 export function deleteToken(
   transaction: Transaction,
   token: { id: number; userId: number },
@@ -72,7 +72,7 @@ export function deleteToken(
   )
 }
 
-/** Of requests side by side the first one notes it. */
+/** Of concurrent requests only the first one writes. */
 export async function noteTokenUsed(database: Database, tokenId: string): Promise<void> {
   await rows(
     database,

@@ -37,12 +37,12 @@ function use(token: string, name: CallName = 'listLanguages', body?: object, app
 const statusOf = async (token: string, app = griot.app) =>
   (await use(token, 'listLanguages', undefined, app)).statusCode
 
-describe('a token for a program', () => {
+describe('API token', () => {
   it.each([
     ['changed', 'change password'],
     ['reset by a link', 'reset password'],
   ])(
-    'ends when the password of its account is %s, and the audit log says so',
+    'ends when the password of its account is %s, which the audit log records',
     async (way, action) => {
       const [person, other] = [await newPerson(griot), await newPerson(griot)]
       const { token } = await make(person, { name: 'Nightly script' })
@@ -67,7 +67,7 @@ describe('a token for a program', () => {
     },
   )
 
-  it('is given once, listed with what is known of it, and kept as a hash', async () => {
+  it('is returned once, listed with its properties, and stored as a hash', async () => {
     const person = await newPerson(griot)
     const begin = Date.now()
     const { token, kept } = await make(person, { scope: 'read', days: 90 })
@@ -101,7 +101,7 @@ describe('a token for a program', () => {
     [{ name: 'x'.repeat(101) }, 'name'],
     [{ name: 'a\u0000b' }, 'name'],
     [{ role: 'admin' }, 'role'],
-  ])('is not made with %j', async (wrong, path) => {
+  ])('is not created with %j', async (wrong, path) => {
     const person = await newPerson(griot)
     const answer = await person.ask('createToken', { ...GIVEN, ...wrong })
     expect(answer.statusCode).toBe(400)
@@ -109,7 +109,7 @@ describe('a token for a program', () => {
     expect(await list(person)).toEqual([])
   })
 
-  it('ends with its time, and is then listed as ended', async () => {
+  it('401 after it has expired; it is listed as ended', async () => {
     const person = await newPerson(griot)
     const { token } = await make(person)
     expect(await statusOf(token)).toBe(200)
@@ -121,7 +121,7 @@ describe('a token for a program', () => {
     expect((await list(person)).map(({ hasExpired }) => hasExpired)).toEqual([true])
   })
 
-  it('is revoked by its owner alone, at once and on every process', async () => {
+  it('can be revoked only by its owner, with immediate effect on every process', async () => {
     const [person, other] = [await newPerson(griot), await newPerson(griot)]
     const { token, kept } = await make(person)
     const second = await startSecondApp(griot)
@@ -135,7 +135,7 @@ describe('a token for a program', () => {
     await second.close()
   })
 
-  it('ends with the account that it speaks for, and does not come back with it', async () => {
+  it('ends when its account is disabled, and stays ended when it is enabled again', async () => {
     const person = await newPerson(griot)
     const { token } = await make(person)
     const disable = (disabled: boolean) =>
@@ -146,7 +146,7 @@ describe('a token for a program', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('has the role that its account has at the time', async () => {
+  it('has the current role of its account', async () => {
     const person = await newPerson(griot, 'viewer')
     const { token } = await make(person)
     const body = buildLevel({ level: 7 })
@@ -159,7 +159,7 @@ describe('a token for a program', () => {
     expect(rows).toEqual([{ by: person.id }])
   })
 
-  it('notes its last use at most once a minute', async () => {
+  it('updates its last use at most once a minute', async () => {
     const person = await newPerson(griot)
     const { token } = await make(person)
     const usedAt = async () => (await list(person))[0]?.lastUsedAt ?? null
@@ -178,7 +178,7 @@ describe('a token for a program', () => {
     await expect.poll(usedAt).not.toBe(rows[0].last_used_at.toISOString())
   })
 
-  it('is one of twenty at the most, also when they are made at once', async () => {
+  it('is limited to twenty per account, also with concurrent creation', async () => {
     const person = await newPerson(griot)
     for (let index = 0; index < 19; index += 1) await make(person)
     const answers = await Promise.all([1, 2, 3].map(() => person.ask('createToken', GIVEN)))
@@ -186,7 +186,7 @@ describe('a token for a program', () => {
     expect(await list(person)).toHaveLength(20)
   })
 
-  it('is noted with what it may when it is made and when it is revoked', async () => {
+  it('creation and revocation are audited with its scope', async () => {
     const person = await newPerson(griot)
     const { kept } = await make(person)
     await revoke(person, kept.id)
@@ -221,11 +221,11 @@ describe('a token for a program', () => {
     `griot_${'A'.repeat(43)}`,
     `griot_${'A'.repeat(5_000)}`,
     "griot_'--",
-  ])('is not %s, which somebody made up', async (token) => {
+  ])('401 for the invented token %s', async (token) => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  it('counts in the Authorization header alone', async () => {
+  it('is accepted only in the Authorization header', async () => {
     const { token } = await make(await newPerson(griot))
     const url = addressOf('listLanguages')
     for (const request of [
@@ -242,9 +242,9 @@ const guarded = (Object.entries(api) as [CallName, Call][]).filter(
   ([, { access }]) => access !== 'public' && access !== 'signed',
 ) as [CallName, Call & { access: Permission }][]
 
-describe.each(ROLES)('of every call, a token of a %s', (role) => {
+describe.each(ROLES)('API token of a %s on every call', (role) => {
   it.each(['read', 'read-write'] as const)(
-    'to %s gets to those that scope and role both allow, and to no other',
+    'scope %s: allowed only if both scope and role allow the call',
     async (scope) => {
       const { token } = await make(await newPerson(griot, role), { scope })
       for (const [name, { method, access }] of guarded) {
@@ -262,8 +262,8 @@ describe.each(ROLES)('of every call, a token of a %s', (role) => {
   )
 })
 
-describe('the table', () => {
-  it('lets no token change an account, a session, a token or a second factor', () => {
+describe('token scopes', () => {
+  it('allow no change of an account, a session, a token or a second factor', () => {
     const own = guarded.filter(([, { path }]) => /^\/(auth|users|settings)(\/|$)/.test(path))
     expect(own.length).toBeGreaterThan(15)
     for (const [name, { access }] of own)
@@ -271,7 +271,7 @@ describe('the table', () => {
         expect(tokenMay(scope, access), name).toBe(false)
   })
 
-  it('lets a token that reads do what a viewer may, who writes nothing, and an admin’s read the metrics', () => {
+  it('read allows only what a viewer may, and the metrics for admins', () => {
     for (const [name, { method, access }] of guarded) {
       if (!tokenMay('read', access)) continue
       if (access === 'metrics.read') expect([name, method]).toEqual(['metrics', 'GET'])
@@ -283,7 +283,7 @@ describe('the table', () => {
 })
 
 describe('an admin who must set up a second factor', () => {
-  it('has no way around it by a token', async () => {
+  it('cannot avoid it by using an API token', async () => {
     const [admin, late] = [await newPerson(griot, 'admin'), await newPerson(griot, 'admin')]
     const { token } = await make(late)
     await admin.turnOn()

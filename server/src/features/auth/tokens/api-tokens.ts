@@ -22,7 +22,7 @@ import {
   tokensOf,
 } from './api-tokens.store.ts'
 
-/** 256 bits: a plain hash of it holds. */
+/** 256 random bits, so a plain hash is enough. */
 const TOKEN_BYTES = 32
 
 export async function listTokens(pool: Pool, account: Account): Promise<ApiToken[]> {
@@ -30,7 +30,7 @@ export async function listTokens(pool: Pool, account: Account): Promise<ApiToken
 }
 
 /**
- * Makes a token for a program, which is given this once.
+ * Creates an API token, which is returned only once.
  * @throws CallError as `provingSelf`, conflict when the account has too many
  */
 export function createToken(
@@ -59,7 +59,7 @@ export function createToken(
   })
 }
 
-/** Gives its name. @throws CallError not_found when the account has no such token */
+/** Returns its name. @throws CallError not_found if the account has no such token */
 export function revokeToken(
   pool: Pool,
   { account, actor, id }: Own & { id: string },

@@ -1,20 +1,20 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** A socket's path must fit into 104 bytes on macOS and 108 on Linux, its last byte being zero. */
+/** A socket path is limited to 104 bytes on macOS and 108 on Linux, including a final zero byte. */
 const LONGEST_SOCKET_PATH = 100
-/** Names the socket file; nothing listens on this port. */
+/** Only part of the socket's file name; nothing listens on this port. */
 const SOCKET_PORT = 5432
 
-/** Where the embedded PostgreSQL listens: never anywhere that another machine can reach. */
+/** Where the embedded PostgreSQL listens: never reachable from another machine. */
 export type Address = { socketFolder: string; port: number } | { socketFolder: null; port: number }
 
-/** The socket inside the cluster's folder, where the path is short enough for one. */
+/** The socket in the cluster's folder, used if its path is short enough. */
 export function socketOf(cluster: string): string {
   return join(cluster, `.s.PGSQL.${SOCKET_PORT}`)
 }
 
-/** A socket inside the cluster's folder, which only its owner may enter; else a free loopback port. */
+/** A socket in the cluster's folder, which only its owner may enter; else a free loopback port. */
 export async function chooseAddress(cluster: string): Promise<Address> {
   const short = Buffer.byteLength(socketOf(cluster)) <= LONGEST_SOCKET_PATH
   if (process.platform !== 'win32' && short) {
@@ -23,7 +23,7 @@ export async function chooseAddress(cluster: string): Promise<Address> {
   return { socketFolder: null, port: await freePort() }
 }
 
-/** The connection string of one role and database at this address. */
+/** The connection string for a role and a database at this address. */
 export function urlAt(
   address: Address,
   role: { user: string; password: string; database: string },
@@ -38,7 +38,7 @@ export function urlAt(
   return url.href
 }
 
-/** What tells the server to listen there and nowhere else. */
+/** Server settings to listen only there. */
 export function addressSettings(address: Address): Record<string, string> {
   return {
     port: String(address.port),
@@ -47,7 +47,7 @@ export function addressSettings(address: Address): Record<string, string> {
   }
 }
 
-/** A port of the loopback that nothing listens on at this moment. */
+/** A currently free loopback port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -7,18 +7,18 @@ import { type Identity, spawnOptions } from './identity.ts'
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** PostgreSQL's programs: `native/bin`, `native/lib` and `native/share` stand in `folder`. */
+/** PostgreSQL's programs: `folder` contains `native/bin`, `native/lib` and `native/share`. */
 export type Binaries = { folder: string; version: string }
 
-/** The path of `postgres` or `initdb`. */
+/** The path of a program. */
 export function program(binaries: Binaries, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   return join(binaries.folder, 'native', 'bin', `${name}${suffix}`)
 }
 
 /**
- * The programs as npm installed them, completed.
- * @throws StartupError where npm has none for this machine
+ * The programs as installed by npm, with missing links added.
+ * @throws StartupError when npm has none for this platform
  */
 export async function installedBinaries(): Promise<Binaries> {
   let entry: string
@@ -36,18 +36,18 @@ export async function installedBinaries(): Promise<Binaries> {
   return { folder, version }
 }
 
-/** Whether the identity can run these programs, tried for real. */
+/** Whether a user can run these programs, by trying it. */
 export function runs(identity: Identity, binaries: Binaries): boolean {
   const options = { ...spawnOptions(identity), stdio: 'ignore' as const }
-  // initdb asks more libraries of the system's loader than the server itself does.
+  // initdb needs more shared libraries than the server.
   return (['postgres', 'initdb'] as const).every(
     (name) => spawnSync(program(binaries, name), ['--version'], options).status === 0,
   )
 }
 
 /**
- * Copies the programs to where the identity can run them, once: a later start finds the copy.
- * @param base a folder of ours; it and the copy are opened for everybody to read
+ * Copies the programs to a place where the user can run them, once: later starts find the copy.
+ * @param base a folder of ours; it and the copy become readable for everyone
  */
 export async function copyBinaries(binaries: Binaries, base: string): Promise<Binaries> {
   const folder = join(base, `postgresql-${binaries.version}-${PLATFORM}`)
@@ -73,20 +73,20 @@ export async function copyBinaries(binaries: Binaries, base: string): Promise<Bi
 }
 
 /**
- * Makes the links between PostgreSQL's libraries that npm packages cannot carry and that their
- * install script would make; install scripts are switched off. Does nothing the second time.
+ * Creates the links between PostgreSQL's libraries that npm packages cannot contain and that their install script would
+ * create; install scripts are disabled. Idempotent.
  */
 async function completeLinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(folder, target)
     if (await exists(link)) continue
-    // A read-only installation keeps its gaps; `runs` tells, and a copy is completed instead.
+    // A read-only installation stays incomplete; `runs` detects it, and a copy is completed instead.
     await symlink(relative(dirname(link), join(folder, source)), link).catch(() => {})
   }
 }
 
-/** A strict umask at installation would hide the programs from another user. */
+/** A strict umask during installation would make the programs unreadable for another user. */
 async function openForReading(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

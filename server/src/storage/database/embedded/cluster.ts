@@ -8,12 +8,13 @@ import { program } from './binaries.ts'
 import { type Identity, spawnOptions } from './identity.ts'
 import type { Placement } from './placement.ts'
 
-/** The role that owns the cluster; Griot itself signs in as a role without its powers. */
+/** The role that owns the cluster; Griot itself uses a role without its privileges. */
 export const SUPERUSER = 'griot_superuser'
 
 /**
- * Makes the cluster unless it stands. It is made aside and renamed, so that a cut leaves none.
- * @throws StartupError with what initdb said
+ * Creates the cluster if it does not exist. It is created under a temporary name and renamed, so that an interruption
+ * leaves none.
+ * @throws StartupError with the output of initdb
  */
 export async function ensureCluster(
   { identity, binaries, cluster, settle }: Placement,
@@ -33,7 +34,7 @@ export async function ensureCluster(
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The same on every system, and knows capital and small letters of all of Unicode.
+      // The same on every system, with case mapping for all of Unicode.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -64,7 +65,7 @@ async function changeOwner(path: string, identity: Identity): Promise<void> {
 async function run(command: string, identity: Identity, options: string[]): Promise<void> {
   const child = spawn(command, options, {
     ...spawnOptions(identity),
-    // A Ctrl-C of the terminal is Griot's to handle.
+    // Ctrl-C in the terminal is handled by Griot.
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   })

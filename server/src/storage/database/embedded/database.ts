@@ -4,16 +4,16 @@ import { StartupError, sentenceOf } from '../../../shared/startup-error.ts'
 import { errorCode } from '../pool/transaction.ts'
 import { readyLog } from './write-ahead-log.ts'
 
-/** The role Griot signs in as, and its database. It owns that database and has no other power. */
+/** Griot's role, and its database. The role owns that database and has no other privilege. */
 export const ROLE = 'griot'
 
-/** Also what a role that does not exist is answered. */
+/** Also returned for a role that does not exist. */
 export const WRONG_PASSWORD = '28P01'
 
 /**
- * Makes the role and the database that Griot works with, whatever of it is there already: a start cut
- * off may have made one of them, and a version from before let its errors into PostgreSQL's log.
- * @throws StartupError when the cluster was made with another password, or cannot be reached
+ * Creates Griot's role and database, as far as they are missing: an interrupted start may have created only one, and an
+ * older version left errors enabled in PostgreSQL's log.
+ * @throws StartupError when the cluster was created with another password, or is not reachable
  */
 export async function createDatabase(
   superuserUrl: string,
@@ -21,7 +21,7 @@ export async function createDatabase(
   dataFolder: string,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
-  // A statement under way reports a lost connection; between two, the event would end the process.
+  // A running statement reports a lost connection; between two statements the event would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -29,13 +29,13 @@ export async function createDatabase(
     throw refusal(error, dataFolder)
   }
   try {
-    // A failing statement goes to the log, and this one holds the password.
+    // A failing statement would be logged, and this one contains the password.
     await client.query("SET log_min_error_statement = 'panic'")
     const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [ROLE])
     await client.query(
       `${role.rowCount ? 'ALTER' : 'CREATE'} ROLE ${ROLE} LOGIN PASSWORD ${client.escapeLiteral(password)}`,
     )
-    // Griot is told its errors itself, and the first line of one may quote a value as it was sent.
+    // Griot receives its errors itself, and the first line of an error may quote a value.
     await client.query(`ALTER ROLE ${ROLE} SET log_min_messages = 'log'`)
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [ROLE])
     if (!database.rowCount) await client.query(`CREATE DATABASE ${ROLE} OWNER ${ROLE}`)

@@ -15,7 +15,7 @@ let folder: string
 let running: EmbeddedPostgres | undefined
 let printed: string[]
 
-// The cluster is made by whichever test is the first to start it: that takes longer than all else here.
+// The first start creates the cluster, which takes longer than all tests here.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'griot-test-embedded-'))
   // PostgreSQL may run as another user, who must be able to enter.
@@ -72,7 +72,7 @@ async function startInChild(): Promise<{ url: string; kill(): Promise<void> }> {
 }
 
 describe('startEmbedded', () => {
-  it('keeps data over a stop, in UTF-8, with ICU collations and the extensions at hand', async () => {
+  it('keeps data across restarts, in UTF-8, with ICU collations and the extensions', async () => {
     const first = await start()
     await query(first.url, "CREATE TABLE words AS SELECT 'ẹ̀kọ́' AS word")
     await first.stop()
@@ -87,7 +87,7 @@ describe('startEmbedded', () => {
     expect(await readdir(folder)).not.toContain('postgres.unfinished')
   })
 
-  it('lets in nobody without the password, and Griot not as superuser', async () => {
+  it("requires the password, and Griot's role is not a superuser", async () => {
     const { url, superuserUrl } = await start()
     for (const [user, password] of [
       ['griot', ''],
@@ -108,31 +108,31 @@ describe('startEmbedded', () => {
     ])
   })
 
-  it('listens where only this machine can reach it', async () => {
+  it('listens only where this machine can reach it', async () => {
     const { url } = await start()
     const [row] = await query(url, "SELECT current_setting('listen_addresses') AS addresses")
     expect(['', '127.0.0.1']).toContain(row?.addresses)
   })
 
-  it('refuses a data folder that another Griot uses', async () => {
+  it('refuses a data folder in use by another Griot', async () => {
     await start()
     const second = startEmbedded({ dataFolder: folder, password: PASSWORD, print() {} })
     await expect(second).rejects.toThrow(/Another Griot is using/)
   })
 
-  it('refuses other secrets than the database was made with', async () => {
+  it('refuses secrets other than those the database was created with', async () => {
     await (await start()).stop()
     running = undefined
     const second = startEmbedded({ dataFolder: folder, password: 'another one', print() {} })
     await expect(second).rejects.toThrow(/made with other secrets/)
   })
 
-  it('blames the secrets for a wrong password alone', async () => {
+  it('blames the secrets only for a wrong password', async () => {
     const away = createDatabase('postgres://griot@127.0.0.1:1/postgres', PASSWORD, folder)
     await expect(away).rejects.toThrow(/cannot be reached: .*ECONNREFUSED/)
   })
 
-  it('createDatabase does not end the process when PostgreSQL ends its connection between two statements', async () => {
+  it('createDatabase survives PostgreSQL closing its connection between two statements', async () => {
     const { superuserUrl } = await start()
     const url = new URL(superuserUrl)
     url.searchParams.set('application_name', 'preparing')
@@ -175,7 +175,7 @@ describe('startEmbedded', () => {
     },
   )
 
-  it('refuses a cluster whose PostgreSQL answers from where it cannot be seen', async () => {
+  it('refuses a cluster whose PostgreSQL is running where it cannot be seen', async () => {
     await (await start()).stop()
     running = undefined
     const server = createServer()
@@ -185,7 +185,7 @@ describe('startEmbedded', () => {
     server.close()
   })
 
-  it('lets nothing that people write into PostgreSQL’s own log', async () => {
+  it("PostgreSQL's log contains no user data", async () => {
     const { url, superuserUrl } = await start()
     const withDatabase = new URL(superuserUrl)
     withDatabase.pathname = new URL(url).pathname
@@ -204,7 +204,7 @@ describe('startEmbedded', () => {
     ]
     for (const text of failing) await expect(query(url, text)).rejects.toThrow()
     await expect(query(url, 'SELECT $1::int', ['canary-9'])).rejects.toThrow(/canary-9/)
-    // Whoever works as superuser is told of as well, without a row.
+    // Errors of superusers are logged too, without row data.
     for (const text of failing.slice(0, 3))
       await expect(query(withDatabase.href, text)).rejects.toThrow()
     const log = await readFile(join(folder, 'postgres.log'), 'utf8')
@@ -213,7 +213,7 @@ describe('startEmbedded', () => {
     expect(log).not.toContain('canary')
   })
 
-  it('starts PostgreSQL again when it is killed', async () => {
+  it('restarts PostgreSQL when it is killed', async () => {
     const server = await start()
     await query(server.url, 'CREATE TABLE words AS SELECT 1 AS id')
     const before = server.processId() ?? 0
@@ -225,7 +225,7 @@ describe('startEmbedded', () => {
     await expect.poll(() => printed.at(-1)).toBe('PostgreSQL is running again.')
   })
 
-  it('recovers what a killed Griot left behind', async () => {
+  it('recovers after Griot was killed', async () => {
     const killed = await startInChild()
     await query(killed.url, 'CREATE TABLE words AS SELECT 1 AS id')
     await killed.kill()

@@ -11,7 +11,7 @@ import { choosePlacement } from './placement.ts'
 import { superviseServer } from './supervise.ts'
 import { logSettings } from './write-ahead-log.ts'
 
-/** A Griot that was just told to stop, or whose launcher was killed, is gone by then. */
+/** Time for a Griot that was told to stop, or whose launcher was killed, to exit. */
 const LOCK_WAIT_MILLISECONDS = 3000
 
 const SETTINGS = {
@@ -19,16 +19,16 @@ const SETTINGS = {
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   max_connections: '100',
-  // Solid disks are the rule, and the planner's default is for spinning ones.
+  // SSDs are common; the planner's default is for hard disks.
   random_page_cost: '1.1',
-  // Compiling a query costs more than any of ours takes.
+  // Compiling a query takes longer than running any of ours.
   jit: 'off',
-  // Shared memory is 64 MB in most containers, and a parallel query fails where it is short.
+  // Most containers have 64 MB of shared memory, and parallel queries fail when it is short.
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // What people write is no matter for a log: no row, no statement, no value of a parameter.
+  // User data must not appear in the log: no row, statement or parameter value.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_statement: 'none',
@@ -39,23 +39,23 @@ const SETTINGS = {
 }
 
 export type EmbeddedPostgres = {
-  /** Griot's own database, as a role without special powers. */
+  /** Griot's own database, as a role without special privileges. */
   url: string
-  /** Everything in the cluster; for tests and tools. */
+  /** The whole cluster, for tests and tools. */
   superuserUrl: string
-  /** Of the server now running; another one after a restart. */
+  /** The current server's process id; it changes with a restart. */
   processId(): number | undefined
-  /** Ends all sessions and the server, and frees the data folder. */
+  /** Ends all sessions and the server, and releases the data folder. */
   stop(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL in `<dataFolder>/postgres`, made when absent, and starts it again whenever it
- * dies. One process at a time may do so for one data folder.
+ * Starts PostgreSQL in `<dataFolder>/postgres`, which is created if missing, and restarts it whenever it dies. Only one
+ * process at a time may do so per data folder.
  *
- * @param password of both roles' derivation; secret
- * @param print is told what is worth knowing, in plain lines
- * @param settings over those of production, for tests
+ * @param password secret from which both roles' passwords derive
+ * @param print receives progress lines
+ * @param settings overrides for tests
  * @throws StartupError when the data folder is in use or PostgreSQL cannot run
  */
 export async function startEmbedded({
@@ -76,7 +76,7 @@ export async function startEmbedded({
   }
   try {
     const placement = await choosePlacement(folder, print)
-    // A copied data folder links to the same cluster as the one it was copied from.
+    // A copied data folder links to the same cluster as the original.
     if (dirname(placement.cluster) !== folder) {
       locks.push(await lockOrRefuse(`${placement.cluster}.lock`, placement.cluster))
     }

@@ -3,18 +3,18 @@ import { readFile, stat } from 'node:fs/promises'
 import { parse } from 'node:path'
 import { StartupError } from '../../../shared/startup-error.ts'
 
-/** Users that may run PostgreSQL when Griot runs as root, the preferred first. */
+/** Users that may run PostgreSQL when Griot runs as root, preferred first. */
 const SERVICE_USERS = ['postgres', 'nobody']
-/** Of `nobody` where no /etc/passwd says otherwise. */
+/** The usual uid of `nobody`, if /etc/passwd does not say otherwise. */
 const NOBODY = 65_534
 
-/** Another user whom PostgreSQL runs as; null: the user of this process. */
+/** Another user to run PostgreSQL as; null: the user of this process. */
 export type Identity = { uid: number; gid: number; name: string } | null
 
 /**
- * PostgreSQL refuses to run as root: root lends it the owner of the cluster, or a service user.
+ * PostgreSQL refuses to run as root: root switches to the owner of the cluster, or to a service user.
  * @param cluster its folder, which need not exist yet
- * @throws StartupError when the cluster belongs to somebody whom this process cannot become
+ * @throws StartupError when this process cannot become the cluster's owner
  */
 export async function chooseIdentity(cluster: string): Promise<Identity> {
   const ourselves = process.getuid?.()
@@ -41,11 +41,11 @@ async function serviceUser(): Promise<NonNullable<Identity>> {
   return { uid: NOBODY, gid: NOBODY, name: 'nobody' }
 }
 
-/** How a process of PostgreSQL is spawned: as whom, where, and without our secrets around it. */
+/** Options for spawning a PostgreSQL process: user, working directory, and an environment without our secrets. */
 export function spawnOptions(identity: Identity) {
   const { PATH, SystemRoot, TEMP, TMP, LD_LIBRARY_PATH } = process.env
   return {
-    // The working folder may be closed to the identity; every process may stand in the root.
+    // The user may have no access to the working directory; the root is always accessible.
     cwd: parse(process.cwd()).root,
     env: { PATH, SystemRoot, TEMP, TMP, LD_LIBRARY_PATH, LC_ALL: 'C', TZ: 'UTC' },
     windowsHide: true,
@@ -53,7 +53,7 @@ export function spawnOptions(identity: Identity) {
   }
 }
 
-/** Whether the identity passes through every folder down to this one, tried for real. */
+/** Whether the user has access to every folder down to this one, by trying it. */
 export function canEnter(identity: Identity, folder: string): boolean {
   if (!identity) return true
   const tried = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], spawnOptions(identity))

@@ -12,7 +12,7 @@ import { spawnOptions } from './identity.ts'
 import type { Placement } from './placement.ts'
 
 const POLL_MILLISECONDS = 25
-/** Each step harsher than the last; after SIGQUIT the next start recovers as after a power cut. */
+/** Signals of increasing force; after SIGQUIT the next start recovers as after a power cut. */
 const STEPS = [
   { signal: 'SIGINT', milliseconds: 30_000 },
   { signal: 'SIGQUIT', milliseconds: 10_000 },
@@ -20,9 +20,8 @@ const STEPS = [
 ] as const
 
 /**
- * Stops the PostgreSQL that a killed Griot left behind on this cluster, and removes its locks.
- * To be called only by who holds the lock of the data folder.
- * A process id that the system gave to somebody else meanwhile is left alone.
+ * Stops the PostgreSQL that a killed Griot left behind on this cluster, and removes its lock files. Call only while
+ * holding the lock of the data folder. A process id that the system has reused is not touched.
  *
  * @returns whether there was one
  * @throws StartupError when it cannot be stopped, or runs where this process cannot see it
@@ -37,8 +36,8 @@ export async function stopLeftover(placement: Placement): Promise<boolean> {
   if (pid !== null) await stop(pid, cluster)
   await untilDeserted(cluster)
   await refuseUnseen(cluster)
-  // Each names a process. PostgreSQL would take whoever has that number now for its own, be it a
-  // thread or a dead process that nobody has collected, and refuse to start.
+  // Each contains a process id. PostgreSQL would refuse to start if any process has that id now, even a thread or a
+  // zombie.
   for (const lock of [pidFile, `${socketOf(cluster)}.lock`]) await rm(lock, { force: true })
   return pid !== null
 }
@@ -54,8 +53,8 @@ async function readPid(file: string): Promise<number | null> {
 }
 
 /**
- * The server that works in this cluster. It is looked for by where it stands: the number in its file
- * is another one when it was started in a container and is seen from outside.
+ * The server running in this cluster. It is found by its working directory: the process id in its file differs when it
+ * was started in a container and is seen from outside.
  */
 async function serverOf(cluster: string, pidFile: string): Promise<number | null> {
   const noted = await readPid(pidFile)
@@ -81,12 +80,12 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    // It ended by itself meanwhile.
+    // It has exited in the meantime.
     if (errorCode(error) !== 'ESRCH') throw error
   }
 }
 
-/** Sessions outlive a killed server for a moment, and must be gone before a new one writes. */
+/** Sessions outlive a killed server for a moment, and must end before a new one writes. */
 async function untilDeserted(cluster: string): Promise<void> {
   const giveUpAt = Date.now() + 10_000
   while (Date.now() < giveUpAt) {
@@ -97,7 +96,7 @@ async function untilDeserted(cluster: string): Promise<void> {
 }
 
 /**
- * A server in another container that shares this folder has no number here, but its socket answers.
+ * A server in another container that shares this folder has no visible process, but its socket responds.
  * @throws StartupError when one does
  */
 async function refuseUnseen(cluster: string): Promise<void> {
@@ -114,7 +113,7 @@ async function refuseUnseen(cluster: string): Promise<void> {
   )
 }
 
-/** Linux alone tells where every process stands. */
+/** Only Linux shows every process's working directory. */
 async function workingIn(cluster: string): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
   const works = await Promise.all(pids.map((pid) => worksIn(pid, cluster)))
@@ -126,10 +125,10 @@ async function parentOf(pid: number): Promise<number> {
   return Number(stat.split(') ').at(-1)?.split(' ')[1])
 }
 
-/** Whether a living process is a PostgreSQL of this cluster, which is where all of them stand. */
+/** Whether a living process is a PostgreSQL of this cluster, by its working directory. */
 async function worksIn(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    // A dead process that its parent never collected has no working folder any more.
+    // A zombie has no working directory.
     return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === cluster
   }
   const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })

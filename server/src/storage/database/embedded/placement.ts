@@ -14,24 +14,24 @@ import { StartupError } from '../../../shared/startup-error.ts'
 import { type Binaries, copyBinaries, installedBinaries, runs } from './binaries.ts'
 import { canEnter, chooseIdentity, type Identity } from './identity.ts'
 
-/** Where root puts what another user must reach and cannot reach where it stands. */
+/** Where root places files for another user who has no access to the data folder. */
 const COMMON_FOLDER = '/var/lib/griot'
 
 export type Placement = {
   identity: Identity
   binaries: Binaries
-  /** Folder of the database files; real path. */
+  /** Real path of the database files. */
   cluster: string
-  /** Says that the cluster now exists: a data folder that cannot hold it gets a link to it. */
+  /** Called once the cluster exists: a data folder that cannot contain it gets a link to it. */
   settle(): Promise<void>
 }
 
 /**
- * Decides as whom and where PostgreSQL runs. It stays in `<data>/postgres`, run from node_modules,
- * unless Griot is root and the user who must run PostgreSQL cannot pass through the folders above.
+ * Decides the user and place for PostgreSQL. It stays in `<data>/postgres` and runs from node_modules, unless Griot is
+ * root and the user for PostgreSQL has no access to the parent folders.
  *
- * @param print is told, in one line, when something is put elsewhere
- * @throws StartupError when the database is gone or out of reach
+ * @param print receives a line when something is placed elsewhere
+ * @throws StartupError when the database is missing or not accessible
  */
 export async function choosePlacement(
   dataFolder: string,
@@ -72,7 +72,7 @@ async function existingCluster(home: string): Promise<string | null> {
       { cause: error },
     )
   })
-  // Asked first: whatever fails because of it later would be blamed instead.
+  // Checked first, so that later failures are not blamed instead.
   await access(cluster, constants.R_OK | constants.X_OK)
   return cluster
 }
@@ -95,7 +95,7 @@ async function reachableBinaries(identity: Identity, dataFolder: string): Promis
   )
 }
 
-/** A fresh folder: one left by a deleted data folder of the same path is never taken over. */
+/** A new folder: one left by a deleted data folder with the same path is never reused. */
 async function placedCluster(dataFolder: string): Promise<string> {
   await prepareCommonFolder()
   const name = createHash('sha256')

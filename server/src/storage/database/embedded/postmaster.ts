@@ -10,19 +10,19 @@ import { spawnOptions } from './identity.ts'
 import type { Placement } from './placement.ts'
 
 const POLL_MILLISECONDS = 25
-/** Recovery after a crash replays at most some checkpoints' worth of log: minutes at the worst. */
+/** Crash recovery replays at most the log of a few checkpoints: minutes in the worst case. */
 const LONGEST_START_MILLISECONDS = 10 * 60_000
-/** A fast shutdown takes well under a second; a large checkpoint on a slow disk may take more. */
+/** A fast shutdown takes well under a second; a large checkpoint on a slow disk may take longer. */
 const FAST_SHUTDOWN_MILLISECONDS = 30_000
 const LOG_BYTES_MOST = 10 * 1024 * 1024
 const LOG_TAIL_BYTES = 2_000
 
-/** `CREATE DATABASE` has not been run yet. */
+/** `CREATE DATABASE` has not run yet. */
 const NO_SUCH_DATABASE = '3D000'
 
 /**
- * Spawns the server apart from this process's terminal group: a Ctrl-C reaches Griot alone, which
- * stops it when its own connections are closed.
+ * Spawns the server outside this process's terminal group: Ctrl-C reaches only Griot, which stops the server after
+ * closing its own connections.
  */
 export async function spawnPostmaster(
   { identity, binaries, cluster }: Placement,
@@ -41,7 +41,7 @@ export async function spawnPostmaster(
       ],
       { ...spawnOptions(identity), detached: true, stdio: ['ignore', log, log] },
     )
-    // A program that cannot be spawned is seen as one that has ended.
+    // A program that cannot be spawned counts as exited.
     postmaster.on('error', () => {})
     return postmaster
   } finally {
@@ -50,7 +50,7 @@ export async function spawnPostmaster(
 }
 
 /**
- * Waits until the server answers to the role of `url`, be it that it knows not this role or database.
+ * Waits until the server responds, even with an error about an unknown role or database.
  * @throws StartupError with the end of its log when it exits instead
  */
 export async function untilAnswering(
@@ -79,7 +79,7 @@ export async function untilAnswering(
   )
 }
 
-/** Ends the server's sessions, writes everything down, and waits until it has exited. */
+/** Ends the server's sessions, flushes everything, and waits for its exit. */
 export async function stopPostmaster(placement: Placement, postmaster: ChildProcess) {
   if (hasEnded(postmaster)) return
   const ended = new Promise<void>((resolve) => postmaster.once('exit', () => resolve()))
@@ -94,7 +94,7 @@ export async function stopPostmaster(placement: Placement, postmaster: ChildProc
   await ended
 }
 
-/** Asks and does not wait: all that the last moment of a process allows. */
+/** Sends the request without waiting: all that is possible while a process exits. */
 export function requestFastShutdown(
   { identity, binaries, cluster }: Placement,
   postmaster: ChildProcess,
@@ -102,7 +102,7 @@ export function requestFastShutdown(
   if (hasEnded(postmaster)) return
   if (process.platform !== 'win32') postmaster.kill('SIGINT')
   else {
-    // Windows has no signals; PostgreSQL's own tool speaks to it by a pipe.
+    // Windows has no signals; PostgreSQL's own tool uses a pipe.
     const options = ['stop', '-D', cluster, '-m', 'fast', '-W', '-s']
     spawnSync(program(binaries, 'pg_ctl'), options, {
       ...spawnOptions(identity),
@@ -111,7 +111,7 @@ export function requestFastShutdown(
   }
 }
 
-/** Also true of a process that could not be spawned. */
+/** Also true for a process that could not be spawned. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 }

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { urlAt } from './address.ts'
 import { ROLE } from './database.ts'
 
-/** Lines of a cluster's `postmaster.pid`. */
+/** Line numbers in a cluster's `postmaster.pid`. */
 const PORT_LINE = 3
 const SOCKET_LINE = 4
 
-/** The address of the PostgreSQL that a running Griot has started in its data folder, null without one. */
+/** The URL of the PostgreSQL that a running Griot has started in its data folder, null without one. */
 export async function runningUrl(dataFolder: string, password: string): Promise<string | null> {
   const cluster = await realpath(join(dataFolder, 'postgres')).catch(() => null)
   if (cluster === null) return null
@@ -25,7 +25,7 @@ export async function runningUrl(dataFolder: string, password: string): Promise<
     await client.end()
     return url
   } catch {
-    // One that was killed leaves the note behind.
+    // A killed server leaves its pid file behind.
     return null
   }
 }

@@ -11,21 +11,21 @@ import {
   untilAnswering,
 } from './postmaster.ts'
 
-/** Griot is to answer again within 10 s: the pauses between tries stay well below. */
+/** Griot must respond again within 10 s, so pauses between attempts stay far below. */
 const PAUSES_MILLISECONDS = [50, 100, 200, 400, 800, 1600]
 const LONGEST_PAUSE_MILLISECONDS = 3000
 
 export type SupervisedServer = {
-  /** Of the server now running; another one after a restart. */
+  /** The current server's process id; it changes with a restart. */
   processId(): number | undefined
   stop(): Promise<void>
 }
 
 /**
- * Starts the server of a cluster, waits until it answers, and starts it again whenever it dies.
+ * Starts the server of a cluster, waits until it responds, and restarts it whenever it dies.
  *
- * @param url with which it must answer
- * @param prepare makes the role and database of that url, or leaves them as they are
+ * @param url connection that must succeed
+ * @param prepare creates the role and database of that URL if missing
  * @throws StartupError when the first start fails
  */
 export async function superviseServer({
@@ -78,12 +78,12 @@ export async function superviseServer({
   const stop = async () => {
     stopping = true
     if (postmaster) await stopPostmaster(placement, postmaster)
-    // A restart under way may have spawned another one meanwhile.
+    // A restart in progress may have spawned another one.
     await restarting
     if (postmaster) await stopPostmaster(placement, postmaster)
     process.off('exit', atExit)
   }
-  // The last resort, when the process ends without having called stop.
+  // Fallback when the process exits without calling stop.
   const atExit = () => postmaster && requestFastShutdown(placement, postmaster)
   process.once('exit', atExit)
 

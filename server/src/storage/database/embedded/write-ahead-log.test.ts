@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { testClient } from '#testing/postgres/postgres.ts'
 import { startEmbedded } from './embedded.ts'
 
-it('a new database has its log stand ready, so that a full disk does not stop it', async () => {
+it('a new database preallocates its log, so that a full disk does not stop it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'griot-test-log-'))
   // PostgreSQL may run as another user, who must be able to enter.
   await chmod(folder, 0o755)

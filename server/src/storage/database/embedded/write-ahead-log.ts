@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import { diskOf } from '../../disk-space.ts'
 
-/** PostgreSQL's own unit: a file of its log. */
+/** The size of a WAL file. */
 const FILE_MEGABYTES = 16
-/** Log that always stands ready on the disk; what is no longer needed is used again. */
+/** Preallocated WAL on the disk; PostgreSQL recycles its files. */
 const READY_MEGABYTES = 96
-/** Beyond it PostgreSQL writes everything down and begins again: more is faster, as far as a disk has it. */
+/** A checkpoint starts before the WAL exceeds this: larger is faster, limited by the disk's size. */
 const MOST_MEGABYTES = 1024
 const MOST_SHARE = 1 / 8
 
 /**
- * PostgreSQL stops when its log needs another file and the disk is full. So files of the log stand
- * ready, enough for what is under way when others fill the disk, and for the little that reads write.
+ * PostgreSQL stops when its log needs another file and the disk is full. So WAL files are preallocated: enough for work
+ * in progress when other programs fill the disk, and for the little that reads write.
  * @param folder of the database, or one on the same disk
  */
 export async function logSettings(folder: string): Promise<Record<string, string>> {
@@ -20,14 +20,14 @@ export async function logSettings(folder: string): Promise<Record<string, string
   return {
     min_wal_size: `${READY_MEGABYTES}MB`,
     max_wal_size: `${Math.min(Math.max(share, READY_MEGABYTES), MOST_MEGABYTES)}MB`,
-    // Each checkpoint would write a new file about them, and stop PostgreSQL where there is no room.
+    // Otherwise each checkpoint writes a new file for them, and PostgreSQL stops when the disk is full.
     max_active_replication_origins: '0',
   }
 }
 
 /**
- * Makes the files that do not stand ready yet, which would else be made one by one in use; leaves it
- * when the disk has no room for them.
+ * Creates the missing WAL files, which would otherwise be created one by one during use; skipped when the disk has not
+ * enough space.
  * @param folder as for logSettings
  */
 export async function readyLog(client: pg.Client, folder: string): Promise<void> {
@@ -38,10 +38,10 @@ export async function readyLog(client: pg.Client, folder: string): Promise<void>
   const { free } = await diskOf(folder)
   if (missing <= 0 || free < 2 * missing * 1024 * 1024) return
   for (let made = 0; made < missing; made += FILE_MEGABYTES) {
-    // A file is left only when something stands in it.
+    // A WAL switch needs at least one record in the current file.
     await client.query(`SELECT pg_logical_emit_message(false, 'griot', '')`)
     await client.query('SELECT pg_switch_wal()')
   }
-  // What was left is used again from here on.
+  // Makes the old files reusable.
   await client.query('CHECKPOINT')
 }

@@ -9,8 +9,8 @@ import { createEmptyDatabase, type TestDatabase, testClient } from '#testing/pos
 import { migrate } from './migrate.ts'
 
 const INDEX = '-- no transaction\ncreate index concurrently if not exists words_id on words (id);'
-/** The same, begun as late as a test likes. */
-/** Short, so that tests end; the attempts leave others the time that a test needs. */
+/** Migrates when a test says so. */
+/** Short, so that tests end; pauses leave other connections the time that a test needs. */
 const PATIENCE = {
   lockMilliseconds: 500,
   concurrentLockMilliseconds: 60_000,
@@ -20,7 +20,7 @@ const PATIENCE = {
 
 let folder: string
 let database: TestDatabase
-/** A connection that holds things, and one that looks on: inside a transaction the other would see what it saw first. */
+/** A connection that holds locks, and one that observes: inside a transaction the first would see an old snapshot. */
 let other: pg.Client
 let observer: pg.Client
 beforeEach(async () => {
@@ -59,7 +59,7 @@ const isWaiting = (what: string) =>
     )
     .not.toEqual([])
 
-/** The same migration, in a process that can be killed. */
+/** The same migration in a process that can be killed. */
 function runInChild() {
   const code = `import { migrate } from '#server/storage/database/migrate/migrate.ts'
     await migrate(process.argv[1], { folder: process.argv[2] })`
@@ -68,7 +68,7 @@ function runInChild() {
 }
 
 describe('a migration that needs a lock', () => {
-  it('does not keep others waiting for long, and is applied when the lock is free', async () => {
+  it('delays others only briefly, and is applied once the lock is free', async () => {
     await query('begin; select * from words')
     await add('0002-more.sql', 'alter table words add column more int;')
     const running = run()
@@ -91,7 +91,7 @@ describe('a migration that needs a lock', () => {
     expect(await run()).toEqual(['0002-more.sql'])
   })
 
-  it('waits for a row that another has locked as well', async () => {
+  it('also waits for a row that another connection has locked', async () => {
     await query('insert into words values (1)')
     await query('begin; update words set id = 2')
     await add('0002-fill.sql', 'update words set id = 3;')
@@ -102,8 +102,8 @@ describe('a migration that needs a lock', () => {
   })
 })
 
-describe('a process that migrates while another does', () => {
-  it('says so, and waits', async () => {
+describe('two processes that migrate at once', () => {
+  it('the second one prints a message and waits', async () => {
     await query('begin; select * from words')
     await add('0002-more.sql', 'alter table words add column more int;')
     const first = run()
@@ -126,7 +126,7 @@ describe('a migration without a transaction', () => {
     expect(await run()).toEqual([])
   })
 
-  it('is not held up by those who wait for their turn', async () => {
+  it('is not delayed by processes that wait for their turn', async () => {
     await query('begin; select * from words')
     await add('0002-column.sql', 'alter table words add column more int;')
     await add('0003-index.sql', INDEX)
@@ -155,7 +155,7 @@ describe('a migration without a transaction', () => {
     expect(await running).toEqual(['0002-index.sql'])
   })
 
-  it('gives up on those, names the oldest, and is complete the next time', async () => {
+  it('gives up on them, names the oldest, and succeeds the next time', async () => {
     await query('begin isolation level repeatable read; select 1')
     await add('0002-index.sql', INDEX)
     await expect(run({ concurrentLockMilliseconds: 1_000 })).rejects.toThrow(
@@ -167,7 +167,7 @@ describe('a migration without a transaction', () => {
     expect(await indexes()).toEqual([{ name: 'words_id', valid: true }])
   })
 
-  it('drops what a killed build has left, and goes on', async () => {
+  it('drops the invalid index of a killed build, and continues', async () => {
     await query('begin isolation level repeatable read; select 1')
     await add('0002-index.sql', INDEX)
     const child = runInChild()
@@ -184,7 +184,7 @@ describe('a migration without a transaction', () => {
     expect(await indexes()).toEqual([{ name: 'words_id', valid: true }])
   })
 
-  it('of several statements is refused with its name, and changes nothing', async () => {
+  it('with several statements is refused by name, and changes nothing', async () => {
     await add('0002-index.sql', `${INDEX}\ncreate table more (id int);`)
     await expect(run()).rejects.toThrow(/0002-index\.sql failed .*transaction block/)
     expect(await query("select to_regclass('more') as more")).toEqual([{ more: null }])

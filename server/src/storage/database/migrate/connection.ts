@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartupError } from '../../../shared/startup-error.ts'
 
-/** The oldest PostgreSQL on which the tests have run. */
+/** The oldest tested PostgreSQL version. */
 const LEAST_VERSION = 15
 
 /** @throws StartupError when the database is unreachable */
@@ -38,7 +38,7 @@ export async function refuseOldPostgres(
   )
 }
 
-/** A sentence with the transaction that has been open longest: that may hold the lock. */
+/** A sentence about the oldest open transaction, which may hold the lock. */
 export async function oldestTransaction(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string; pid: number; state: string; age: number }>(
     `select coalesce(nullif(application_name, ''), usename) as name, pid, state,
@@ -52,13 +52,13 @@ export async function oldestTransaction(client: pg.Client): Promise<string> {
   return `The oldest transaction is of ${one.name} (process ${one.pid}, ${one.state}, ${one.age} s). End it, or start again when it has ended.`
 }
 
-/** The address without its password. */
+/** The URL without its password. */
 function shown(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url)
   return `${searchParams.get('host') ?? hostname}:${port || '5432'}${pathname}`
 }
 
-/** Several addresses that failed come as one error without a text. */
+/** When all addresses of a host fail, the error has several parts and no message. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map((each) => each.message).join(', ')
   return (error as Error).message

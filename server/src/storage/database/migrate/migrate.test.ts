@@ -50,7 +50,7 @@ describe('migrate', () => {
     ])
   })
 
-  it('refuses a PostgreSQL that is too old, and says which it is', async () => {
+  it('refuses a PostgreSQL that is too old, with its version', async () => {
     await write('0001-words.sql', 'CREATE TABLE words (id int);')
     await expect(migrate(database.url, { folder, leastVersion: 99 })).rejects.toThrow(
       /^The database at \S+ is PostgreSQL \d+\.\d+\S*( .+)?, and Griot needs 99 or newer\.$/,
@@ -58,7 +58,7 @@ describe('migrate', () => {
     expect(await query("SELECT to_regclass('words') AS words")).toEqual([{ words: null }])
   })
 
-  it('keeps nothing of a file that fails, and names it with the line', async () => {
+  it('rolls back a file that fails, and reports its name and line', async () => {
     await write('0001-words.sql', 'CREATE TABLE words (id int);')
     await write('0002-bad.sql', 'CREATE TABLE more (id int);\nINSERT INTO nowhere VALUES (1);')
     await expect(migrate(database.url, { folder })).rejects.toThrow(
@@ -78,27 +78,27 @@ describe('migrate', () => {
     await expect(migrate(database.url, { folder })).rejects.toThrow(/0001-words\.sql was changed/)
   })
 
-  it('does not take other line ends for an edit', async () => {
+  it('ignores changed line endings', async () => {
     await write('0001-words.sql', 'CREATE TABLE words (\n  id int\n);')
     await migrate(database.url, { folder })
     await write('0001-words.sql', 'CREATE TABLE words (\r\n  id int\r\n);')
     expect(await migrate(database.url, { folder })).toEqual([])
   })
 
-  it('lets processes that start at once take turns', async () => {
+  it('processes that start at once migrate one after another', async () => {
     await write('0001-words.sql', 'CREATE TABLE words (id int);')
     const runs = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, { folder })))
     expect(runs.flat()).toEqual(['0001-words.sql'])
   })
 
-  it('goes on after a process was killed halfway', async () => {
+  it('continues after a process was killed halfway', async () => {
     await write('0001-words.sql', 'CREATE TABLE words (id int);')
     await write('0002-slow.sql', 'INSERT INTO words VALUES (1); SELECT pg_sleep(60);')
     const code = `import { migrate } from '#server/storage/database/migrate/migrate.ts'
       await migrate(process.argv[1], { folder: process.argv[2] })`
     const options = ['--input-type=module', '--eval', code, database.url, folder]
     const killed = spawn(process.execPath, options, { stdio: 'ignore' })
-    // A busy machine takes seconds to start a process; the default of one is for what runs already.
+    // A busy machine takes seconds to start a process; the default timeout of one second is too short.
     await expect
       .poll(() => query('SELECT name FROM schema_migrations').catch(() => []), { timeout: 15_000 })
       .toHaveLength(1)
@@ -114,7 +114,7 @@ describe('migrate', () => {
     expect(await query('SELECT id FROM words')).toEqual([{ id: 2 }])
   })
 
-  it('names an unreachable database without its password', async () => {
+  it('reports an unreachable database without its password', async () => {
     const refused = migrate('postgres://griot:hunter22@127.0.0.1:1/griot', { folder })
     await expect(refused).rejects.toThrow(/127\.0\.0\.1:1\/griot cannot be reached: .*ECONNREFUSED/)
     await expect(refused).rejects.not.toThrow(/hunter22/)

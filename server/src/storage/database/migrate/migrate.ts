@@ -11,13 +11,13 @@ const TURN_POLL_MILLISECONDS = 200
 const LOCK_TIMEOUT = '55P03'
 const RETRIED = new Set([LOCK_TIMEOUT, '40P01'])
 
-/** How long a migration waits for locks. Together more than the 30 s for which a running Griot may hold one. */
+/** How long a migration waits for locks. In total longer than the 30 s for which a running Griot may hold one. */
 const PATIENCE = {
-  /** At a time: requests of a running Griot queue behind a statement that waits for their table. */
+  /** Per attempt: requests of a running Griot queue behind a statement that waits for their table. */
   lockMilliseconds: 1000,
-  /** For an index that is built or dropped concurrently, behind which no request queues. */
+  /** For building or dropping an index concurrently, behind which no request queues. */
   concurrentLockMilliseconds: 600_000,
-  /** Between two attempts, for the requests that have queued. */
+  /** Between attempts, so that queued requests can run. */
   pauseMilliseconds: 3000,
   attempts: 12,
 }
@@ -25,17 +25,17 @@ type Patience = typeof PATIENCE
 
 interface MigrateOptions {
   folder?: string
-  /** The name of the last one to be applied. */
+  /** The name of the last migration to apply. */
   upTo?: string
   print?: (line: string) => void
   patience?: Patience
-  /** Of PostgreSQL, for tests. */
+  /** The minimum PostgreSQL version, for tests. */
   leastVersion?: number
 }
 
 /**
- * Applies each file of the folder once, in order, in a transaction of its own. A file that begins with
- * `-- no transaction` has one statement. A process that is killed halfway leaves nothing that stops the next.
+ * Applies each file of the folder once, in order, each in its own transaction. A file that starts with `-- no
+ * transaction` contains one statement. A killed process leaves nothing that blocks the next one.
  * @returns the names of those applied now
  * @throws StartupError when the database is unreachable or too old, an applied file was edited, or one fails
  */
@@ -60,8 +60,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
 }
 
 /**
- * Waits until no other process migrates. It polls instead of waiting inside PostgreSQL: an index that is
- * built concurrently waits for every statement in progress, so both would wait forever.
+ * Waits until no other process migrates. It polls instead of waiting inside PostgreSQL: a concurrent index build waits
+ * for every running statement, so both would wait forever.
  */
 async function takeTurn(client: pg.Client, print: (line: string) => void): Promise<void> {
   for (let polls = 0; ; polls += 1) {
@@ -90,7 +90,7 @@ async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Mi
   return migrations.filter(({ name }) => !applied.has(name))
 }
 
-/** @throws StartupError when the migration fails, or has waited too long for a lock */
+/** @throws StartupError when the migration fails, or a lock is not available in time */
 async function apply(client: pg.Client, migration: Migration, patience: Patience): Promise<void> {
   const { name, text, alone } = migration
   for (let attempt = 1; ; attempt += 1) {
@@ -98,7 +98,7 @@ async function apply(client: pg.Client, migration: Migration, patience: Patience
       return await applyOnce(client, migration, patience)
     } catch (error) {
       const waited = RETRIED.has(errorCode(error))
-      // An index that is built concurrently has a long timeout of its own, so it is not tried again after it.
+      // A concurrent index build has its own long timeout, so it is not retried.
       const isFinal = alone && errorCode(error) === LOCK_TIMEOUT
       if (waited && !isFinal && attempt < patience.attempts) {
         await sleep(patience.pauseMilliseconds)

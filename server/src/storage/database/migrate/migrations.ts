@@ -11,11 +11,11 @@ export interface Migration {
   name: string
   text: string
   sha256: string
-  /** Whether it is one statement without a transaction: an index cannot be built `concurrently` in one. */
+  /** Whether it is one statement without a transaction, as needed for `create index concurrently`. */
   alone: boolean
 }
 
-/** The migrations of a folder, in order. Line ends do not count for the hash. */
+/** The migrations of a folder, in order. The hash ignores line endings. */
 export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort()
   return Promise.all(

@@ -27,7 +27,7 @@ it.each([
   'vacuum full assets',
   '-- no transaction\nalter table assets add column if not exists a text',
   '-- no transaction\ndrop index concurrently if exists a; drop index concurrently if exists b',
-])('finds what a running version does not survive or waits for: %s', (text) => {
+])('reports a statement that breaks or blocks a running version: %s', (text) => {
   expect(problemsOfMigration(migration(text))).toHaveLength(1)
 })
 
@@ -39,7 +39,7 @@ it.each([
   '-- no transaction\ndrop index concurrently if exists assets_code',
   'create table things (id bigint primary key, name text); create index things_name on things (name); alter table things add constraint short check (length(name) = 6)',
   "create function f() returns trigger language plpgsql as $$ begin execute 'drop table x'; end $$",
-])('has nothing against what both survive: %s', (text) => {
+])('accepts a statement that works beside a running version: %s', (text) => {
   expect(problemsOfMigration(migration(text))).toEqual([])
 })
 
@@ -48,7 +48,7 @@ it('every migration of Griot can run beside the version before it', async () => 
 })
 
 describe('the migrations of Griot', () => {
-  it('can be run again from their first statement where no transaction holds them together', async () => {
+  it('without a transaction can be repeated from their first statement', async () => {
     const alone = (await readMigrations()).filter((migration) => migration.alone)
     const statements = alone.flatMap((migration) => statementsOf(migration.text))
     for (const { text } of statements) expect(text).toMatch(/\bif (not )?exists\b|^analyze\b/i)
@@ -58,7 +58,7 @@ describe('the migrations of Griot', () => {
 const texts = (text: string) => statementsOf(text).map((statement) => statement.text)
 
 describe('statementsOf', () => {
-  it('splits at semicolons, with or without one at the end', () => {
+  it('splits at semicolons, with or without a final one', () => {
     expect(texts('select 1; select 2')).toEqual(['select 1', 'select 2'])
     expect(texts('select 1;\nselect 2;\n')).toEqual(['select 1', 'select 2'])
   })
@@ -70,15 +70,15 @@ describe('statementsOf', () => {
     'do $body$ select $$;$$; $body$',
     'select 1 /* ; */ + 1',
     'select 1 -- ;\n + 1',
-  ])('leaves whole what is one: %s', (statement) => {
+  ])('does not split inside: %s', (statement) => {
     expect(texts(`${statement}\n; select 2`)).toEqual([statement, 'select 2'])
   })
 
-  it('gives nothing for comments alone', () => {
+  it('returns nothing for comments only', () => {
     expect(texts('-- no transaction\n/* nothing; */ ; \n')).toEqual([])
   })
 
-  it('says where each begins', () => {
+  it('returns the offset of each statement', () => {
     const text = 'select 1;\n-- more\nselect 2'
     expect(statementsOf(text).map(({ offset }) => text.slice(offset))).toEqual([text, 'select 2'])
   })

@@ -4,13 +4,13 @@ import { tablesOf } from '../tables.ts'
 import type { Migration } from './migrations.ts'
 
 /**
- * The one upgrade from the schema before the baseline. Only databases and backups of the last version
- * with that schema are upgraded, so that older ones are first brought up to date by it.
+ * The only upgrade from the schema before the baseline. It accepts only databases and backups of the last version with
+ * that schema; older ones must first be upgraded by that version.
  */
 export const BASELINE = '0001-baseline.sql'
 const LAST_MIGRATION = '0065-search-version-3.sql'
 const LAST_COMMIT = '1c60a2cc5e137b683dace84040ec382db3f513ed'
-/** Where the tables of before are while their rows are copied. */
+/** The schema that holds the old tables while their rows are copied. */
 const PREVIOUS = 'previous'
 
 /** Of the schema before the baseline. */
@@ -34,7 +34,7 @@ const TABLES = `
 
 type Applied = readonly Pick<Migration, 'name'>[]
 
-/** Whether a database or a backup is of the schema before the baseline. */
+/** Whether a database or a backup has the schema before the baseline. */
 export const isPrevious = (applied: Applied): boolean =>
   applied.length > 0 && !applied.some(({ name }) => name === BASELINE)
 
@@ -48,8 +48,8 @@ export function refuseOlderBackup(applied: Applied): void {
 }
 
 /**
- * Upgrades a database of the schema before the baseline: moves its tables away, creates the baseline, and
- * copies the rows, in one transaction. Nothing else may be connected.
+ * Upgrades a database from the schema before the baseline: moves its tables away, creates the baseline, and copies the
+ * rows, in one transaction. No other client may be connected.
  * @throws StartupError when it is older than the last version with that schema, or in use
  */
 export async function upgradePrevious(
@@ -103,8 +103,8 @@ async function hasTable(client: pg.Client, name: string): Promise<boolean> {
 }
 
 /**
- * Drops the functions and views of before, with the triggers and indexes that use them; tables keep their
- * rows. What is not Griot's stays where it is.
+ * Drops the old functions and views, with the triggers and indexes that use them; tables keep their rows. Objects that
+ * are not Griot's stay.
  */
 async function moveAway(client: pg.Client): Promise<void> {
   await client.query(`create schema ${PREVIOUS}`)
@@ -121,7 +121,7 @@ async function moveAway(client: pg.Client): Promise<void> {
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** Makes a table of before for `copyPrevious`, without types: its rows come from a backup. */
+/** Creates an old table for `copyPrevious`, without types: its rows come from a backup. */
 export async function createPrevious(
   client: pg.ClientBase,
   { name, columns }: { name: string; columns: readonly string[] },
@@ -137,8 +137,8 @@ export async function dropPrevious(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Fills the tables of the baseline with the rows of before, by the columns that both have, and counts the
- * assets. The job `renew-search` writes the search columns again.
+ * Fills the baseline's tables with the old rows, for the columns that both have, and counts the assets. The job
+ * `renew-search` fills the search columns later.
  */
 export async function copyPrevious(client: pg.ClientBase): Promise<void> {
   const { rows: before } = await client.query<{ name: string }>(

@@ -5,7 +5,7 @@ import { write } from '../writes/write.ts'
 import { SOON } from './async-commit.ts'
 import { createPool, type Pool } from './connect.ts'
 
-/** A commit that nobody waits for stays the only one. */
+/** Tests that asynchronous commit does not affect later commits. */
 const SEND = `with ${SOON} select 1 from soon`
 const waits = 'show synchronous_commit'
 
@@ -13,7 +13,7 @@ let database: TestDatabase
 let pool: Pool
 beforeAll(async () => {
   database = await createTestDatabase()
-  // The tests' own PostgreSQL waits for no disk at all.
+  // The tests' own PostgreSQL never waits for the disk.
   const url = new URL(database.url)
   url.searchParams.set('options', '-c synchronous_commit=on')
   pool = createPool(url.href, { size: 1 })
@@ -23,12 +23,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('is over with the statement that is a transaction by itself', async () => {
+it('async commit ends with a statement that is its own transaction', async () => {
   await firstRow(pool, SEND)
   expect(await firstRow(pool, waits)).toEqual({ synchronous_commit: 'on' })
 })
 
-it('holds for the commit of its own transaction', async () => {
+it('async commit covers the commit of its own transaction only', async () => {
   const inside = await write(
     pool,
     { actor: { userId: null, address: '' } },

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A value of each type that a column has, and what rows.generated.ts says the server reads it as. */
+/** A value of each column type, and the JavaScript value expected by rows.generated.ts. */
 const READ_AS: Record<string, [text: string, value: unknown]> = {
   _int4: ["'{1,2}'", [1, 2]],
   _int8: ["'{1,4503599627370496}'", [1, 2 ** 52]],
@@ -30,7 +30,7 @@ const READ_AS: Record<string, [text: string, value: unknown]> = {
   uuid: ["'00000000-0000-4000-8000-000000000000'", '00000000-0000-4000-8000-000000000000'],
 }
 
-it('reads every type of a column as the row types say', async () => {
+it('parses every column type as the generated row types say', async () => {
   const found = await rows<{ type: string }>(
     pool,
     `select distinct udt_name as type from information_schema.columns where table_schema = 'public'`,

@@ -13,35 +13,35 @@ import { type Actor, errorCode, Transaction } from './transaction.ts'
 const INT8 = 20
 const INT8_ARRAY = 1016
 
-/** Whoever waits for a connection, or for a database that is away, is told so quickly. */
+/** Timeout for getting a connection, so that an unavailable database is reported quickly. */
 const CONNECT_MILLISECONDS = 2000
-/** No call of ours may hold a connection for longer. */
+/** Longest duration of any statement. */
 export const STATEMENT_MILLISECONDS = 30_000
-/** A write may wait for another one's, such as an import of the same codes, but for no longer. */
+/** Longest wait for a lock of another write, such as an import of the same codes. */
 export const LOCK_MILLISECONDS = 15_000
 const IDLE_MILLISECONDS = 60_000
 
 /**
- * What the embedded PostgreSQL has for all (embedded.ts says why), another one has for these connections:
- * days begin where they do everywhere, and plans are those that the tests have seen.
+ * The embedded PostgreSQL has these settings globally (reasons in embedded.ts); other servers get them per connection:
+ * UTC days, and the query plans that were tested.
  */
 const SETTINGS =
   '-c timezone=UTC -c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0'
 
-/** Of the connections, how many writes have at most: reads go on while imports queue up. */
+/** Largest share of connections for writes, so that reads continue while imports queue up. */
 const SHARE_OF_WRITES = 0.5
-/** Searches use the processor, not the disk: more at once make each slower. */
+/** Searches are limited by the CPU: running more at once makes each slower. */
 const SHARE_OF_SEARCHES = 0.25
-/** How long a write waits for others: fifty imports at once are many times as slow as one. */
+/** Longest wait of a write for a connection: fifty concurrent imports take many times as long as one. */
 const WRITE_WAIT_MILLISECONDS = 25_000
 
-/** Attempts of a transaction that PostgreSQL ended to resolve a deadlock or a serialization conflict. */
+/** Attempts of a transaction that PostgreSQL aborted because of a deadlock or serialization conflict. */
 const ATTEMPTS = 5
-/** The pause before the next attempt grows, and is never the same for both who met. */
+/** The pause before a retry grows, and is random, so that two conflicting transactions do not meet again. */
 const PAUSE_MILLISECONDS = 40
 const RETRIED = new Set(['40P01', '40001'])
 
-/** Connections of one kind, at this moment. */
+/** Current connections of one kind. */
 export interface PoolCounts {
   open: number
   idle: number
@@ -54,34 +54,34 @@ type Listen = (...what: ListenTo) => Listening
 interface Connecting {
   short: ShortReads
   listen: Listen
-  /** Undefined: there is none. */
+  /** Undefined without a replica. */
   replica: { connect: Connect; timing: ReplicaTiming | undefined } | undefined
 }
-/** The channel, and who is told of what is said on it. */
+/** The channel, and its callbacks. */
 type ListenTo = [
   channel: string,
   handlers: { onHeard: (payload: string) => void; onBegun: () => void },
 ]
 
 /**
- * The connections of one process: a query goes to whichever is free, a transaction keeps one.
- * Transactions have a share of them, and wait for their turn without holding any.
+ * The connections of one process: a query uses any free connection, a transaction keeps one. Transactions may use only
+ * a share of the connections, and queue without holding any.
  */
 export class Pool implements Database {
-  /** A connection that nothing else takes: whether the database answers is asked on it. */
+  /** A reserved connection for readiness checks. */
   readonly readiness: Database
-  /** For reads that take next to no time, on connections that they share. */
+  /** For very fast reads, which share a few connections. */
   readonly short: ShortReads
-  /** On the database's disk, for `write`. */
+  /** Guards the database's disk, for `write`. */
   readonly room: Room
   /**
-   * Connections for statements whose one plan fits every value and takes longer to make than to run:
-   * the plan is made once on each of these few. A slow statement does not block the other connections.
+   * Connections for statements whose generic plan fits every value and takes longer to create than to run: each of
+   * these few connections prepares it once. A slow statement does not block the other connections.
    */
   readonly searches: Database
-  /** For what reads many rows: lists, counts, what the curriculum lacks. By the replica, where there is one. */
+  /** For reads of many rows: lists, counts, gaps in the curriculum. Uses the replica, if there is one. */
   readonly lists: Database
-  /** Makes a connection for notifications between processes; the caller starts and ends it. */
+  /** Creates a connection for notifications between processes; the caller starts and ends it. */
   readonly listen: Listen
   readonly #connections: pg.Pool
   readonly #apart: pg.Pool
@@ -121,7 +121,7 @@ export class Pool implements Database {
     )
   }
 
-  /** @throws Error inside a write: its queries go through its transaction */
+  /** @throws Error inside a write, whose queries must use its transaction */
   // biome-ignore lint/suspicious/noExplicitAny: a query of a test's own needs no type; stores say theirs to `rows`.
   async query<Row extends pg.QueryResultRow = any>(
     query: pg.QueryConfig | string,
@@ -132,8 +132,8 @@ export class Pool implements Database {
   }
 
   /**
-   * Runs `work` in one transaction, from its beginning again when PostgreSQL ended it in favour of
-   * another. Features call `write`, which calls this.
+   * Runs `work` in a transaction, again from the start if PostgreSQL aborted it in favour of another one. Features call
+   * `write`, which calls this.
    */
   async transaction<T>(
     actor: Actor,
@@ -155,7 +155,7 @@ export class Pool implements Database {
     return done
   }
 
-  /** Whether there is a replica that reads go to; null without one. */
+  /** Whether reads use the replica now; null without one. */
   get usesReplica(): boolean | null {
     return this.#replica?.isUsed ?? null
   }
@@ -170,7 +170,7 @@ export class Pool implements Database {
     }
   }
 
-  /** The connections, by what they are for. */
+  /** The connections by purpose. */
   counts(): Record<'general' | 'searches' | 'readiness' | 'short', PoolCounts> {
     return {
       general: countsOf(this.#connections),
@@ -182,7 +182,7 @@ export class Pool implements Database {
 
   /** Closes every connection once it is free. */
   async end(): Promise<void> {
-    // It asks the primary for its position until it ends.
+    // First, because it polls the primary until it ends.
     await this.#replica?.end()
     await Promise.all([
       this.#connections.end(),
@@ -199,11 +199,10 @@ function countsOf({ totalCount, idleCount, waitingCount, options }: pg.Pool): Po
 
 /**
  * The connections of one process.
- * @param size the most that are open at once, but for the one of readiness, those of searches, the
- *   few of short reads and one that listens
- * @param room on the disk of the database, where that is this machine's
- * @param replica a database that follows that one, for what reads many rows
- * @param onIdleError is told when an idle connection breaks; the pool replaces it by itself
+ * @param size the maximum of open connections, except those for readiness, searches, short reads and notifications
+ * @param room guards the database's disk, if it is on this machine
+ * @param replica a read replica, for reads of many rows
+ * @param onIdleError called when an idle connection breaks; the pool replaces it
  */
 export function createPool(
   url: string,
@@ -241,7 +240,7 @@ export function createPool(
       })
       // Without a listener the loss of an idle connection would end the process.
       connections.on('error', onIdleError)
-      // Of a connection that is checked out, the query under way reports the loss; the event is a second report.
+      // For a connection in use, the running query already reports the loss.
       connections.on('connect', (client) => client.on('error', () => {}))
       return connections
     }

@@ -2,24 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from '../database.ts'
 
-/** A statement that takes longer means that the line is dead. */
+/** A statement that takes longer means that the connection is dead. */
 const QUERY_MILLISECONDS = 5_000
 
-/** The pause before the connection is opened again, and what it grows to. */
+/** The first pause before reconnecting, and its maximum. */
 const PAUSE_FIRST = 100
 const PAUSE_MOST = 5_000
 
 interface Handlers {
-  /** Told what a notification carries. */
+  /** Called with the payload of each notification. */
   onHeard: (payload: string) => void
-  /** Told each time that it listens anew: what was said before may have been missed. */
+  /** Called after each (re)connect: earlier notifications may have been missed. */
   onBegun: () => void
 }
 
 /**
- * A connection of its own that hears what processes tell each other on one channel (LISTEN), opened
- * again whenever it is lost. Small statements about what is heard go over it too, so that they cost
- * the pool nothing, and find out that it is dead where nothing else would.
+ * A dedicated connection that listens on one channel (LISTEN) and reconnects when it is lost. Small statements about
+ * notifications also use it: they cost the pool nothing, and detect a dead connection.
  */
 export class Listening implements Database {
   readonly #config: pg.ClientConfig
@@ -35,19 +34,19 @@ export class Listening implements Database {
     this.#handlers = handlers
   }
 
-  /** Opens it, and keeps it open until it is ended. */
+  /** Connects, and reconnects until it is ended. */
   begin(): void {
     this.#kept ??= this.#keep()
   }
 
-  /** @throws Error while the connection is away */
+  /** @throws Error while disconnected */
   async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     const open = this.#open
     if (!open) throw new Error('The connection that listens is away.')
     try {
       return await open.client.query<Row>(query)
     } catch (error) {
-      // A refusal of PostgreSQL's leaves the connection as good as it was.
+      // After an error from PostgreSQL itself the connection is still usable.
       if (!(error instanceof pg.DatabaseError)) open.lose()
       throw error
     }
@@ -76,7 +75,7 @@ export class Listening implements Database {
         this.#handlers.onBegun()
         await lost
       } catch {
-        // Whoever asks something of it is told; here it is only tried again.
+        // Callers receive the error from their own query; here it only reconnects.
       }
       this.#open = null
       await Promise.race([client.end().catch(() => {}), sleep(PAUSE_FIRST)])

@@ -25,7 +25,7 @@ afterAll(async () => {
 const OWN = { name: 'own', text: 'select $1::int as value, pg_backend_pid() as pid' }
 const SLOW = { name: 'slow', text: 'select pg_sleep($1), $2::int as value' }
 
-/** Ends the connections of short reads, from outside. */
+/** Terminates the connections of short reads from outside. */
 const endLines = () =>
   rows(
     pool,
@@ -34,7 +34,7 @@ const endLines = () =>
   )
 
 describe('short reads', () => {
-  it('get their own rows each, however many are under way, over four connections', async () => {
+  it('receive their own rows, with any number in flight over four connections', async () => {
     const values = Array.from({ length: 400 }, (_, value) => value)
     const found = await Promise.all(
       values.map((value) => preparedRows<{ value: number; pid: number }>(pool.short, OWN, [value])),
@@ -43,7 +43,7 @@ describe('short reads', () => {
     expect(new Set(found.map(([row]) => row?.pid)).size).toBe(4)
   })
 
-  it('are not harmed by a fault of one beside them', async () => {
+  it('are not affected by an error of another one on the connection', async () => {
     const divide = { name: 'divide', text: 'select 12 / $1::int as value' }
     const divisors = Array.from({ length: 40 }, (_, value) => value % 4)
     const found = await Promise.allSettled(
@@ -54,7 +54,7 @@ describe('short reads', () => {
     )
   })
 
-  it('are answered though their connections end in the middle of them', async () => {
+  it('succeed although their connections are terminated during them', async () => {
     const reading = [1, 2, 3, 4, 5, 6, 7, 8].map((value) =>
       preparedRows(pool.short, SLOW, [0.5, value]),
     )
@@ -64,14 +64,14 @@ describe('short reads', () => {
     expect(found.map(([row]) => row?.value)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  it('are answered after their connections ended while nothing was under way', async () => {
+  it('succeed after their connections were terminated while idle', async () => {
     await preparedRows(pool.short, OWN, [1])
     await endLines()
     await sleep(100)
     expect(await preparedRows(pool.short, OWN, [2])).toMatchObject([{ value: 2 }])
   })
 
-  it('go on when a migration changes what a kept statement gives', async () => {
+  it('continue when a migration changes the result of a cached statement', async () => {
     const all = { name: 'all', text: 'select * from changing where id = $1' }
     await pool.query('create table changing (id int); insert into changing values (1)')
     const read = () =>
@@ -86,13 +86,13 @@ describe('short reads', () => {
     await expect(preparedRows(pool.short, insert)).rejects.toThrow('read-only transaction')
   })
 
-  it('have a name, and are no part of a write', async () => {
+  it('must have a name, and are refused inside a write', async () => {
     expect(() => pool.short.query({ text: 'select 1' })).toThrow('A short read has a name.')
     const inside = write(pool, { actor: GRIOT }, () => preparedRows(pool.short, OWN, [1]))
     await expect(inside).rejects.toThrow('Inside a write every query goes through its transaction')
   })
 
-  it('are waited for at the end, after which there are none', async () => {
+  it('end() waits for those in flight, and refuses later ones', async () => {
     const short = new ShortReads({ connectionString: database.url })
     const reading = preparedRows(short, SLOW, [0.3, 7])
     await sleep(100)
@@ -102,10 +102,10 @@ describe('short reads', () => {
   })
 })
 
-describe('a short read that is none', () => {
-  it('is ended, and those behind it are answered', async () => {
+describe('a slow statement on a short-read connection', () => {
+  it('is cancelled, and those behind it succeed', async () => {
     const short = new ShortReads({ connectionString: database.url }, { statement_timeout: 300 })
-    // One more than there are connections stands behind one of the slow ones.
+    // With one more than the number of connections, one waits behind a slow one.
     const slow = [1, 2, 3, 4].map((value) => preparedRows(short, SLOW, [20, value]))
     const behind = preparedRows(short, OWN, [5])
     for (const one of await Promise.allSettled(slow))
@@ -115,8 +115,8 @@ describe('a short read that is none', () => {
   })
 })
 
-describe('a line that falls silent', () => {
-  it('is told as away, and replaced', async () => {
+describe('a connection that stops responding', () => {
+  it('is reported as unavailable, and replaced', async () => {
     const { host, port } = new pg.Client({ connectionString: database.url })
     const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
     const ends: Socket[] = []

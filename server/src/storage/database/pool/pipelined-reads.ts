@@ -3,37 +3,36 @@ import type { Database } from '../database.ts'
 import { statementSpan } from './statement-span.ts'
 import { errorCode, Transaction } from './transaction.ts'
 
-/** Connections that all short reads of a process share: a read that is slow holds up a part of them. */
+/** Connections that all short reads of a process share: a slow read delays a part of them. */
 const CONNECTIONS = 4
 
-/** Milliseconds. */
+/** Timeouts in milliseconds. */
 interface Patience {
-  /** The longest that a read may hold up those behind it, a lock that it waits for included. */
+  /** The longest that a read may delay those behind it, including waiting for a lock. */
   statement_timeout: number
-  /** A connection that says nothing for longer than any statement may last is dead, and is given up. */
+  /** A connection without a response for longer than any statement may take is dead, and is closed. */
   query_timeout: number
 }
 const PATIENCE: Patience = { statement_timeout: 5_000, query_timeout: 8_000 }
 
-/** The connection was lost, or was made before a migration changed what the statement gives. */
+/** The connection was lost, or was opened before a migration changed the statement's result. */
 const LOST = /^(08...|57P0[1-3]|ECONNRESET|EPIPE|0A000)$/
 const LOST_IN_WORDS = /Connection terminated|Client has encountered a connection error/
 
 /**
- * Reads that take PostgreSQL a fraction of a millisecond: by primary key, by counters, the first page
- * of an index. They go out on a few connections without waiting for the answers of those before them
- * (the driver's pipeline mode). At 10 connections one activity takes 16 to 27 % longer over an ordinary pool of
- * as many (2.15 against 2.49 ms, 2026-11-24), and the pool of everything else may be taken when these are not.
- * What is behind a slow statement waits for it: so a search, a count over rows, a deep page or a write
- * belongs to the pool. Each statement has a name, under which its plan is kept, and names its columns:
- * what `*` stands for changes with a migration.
+ * Reads that take PostgreSQL a fraction of a millisecond: by primary key, by counters, the first page of an index. They
+ * are sent on a few connections without waiting for earlier responses (the driver's pipeline mode). With 10
+ * connections, reading one activity takes 16 to 27 % longer over an ordinary pool of the same size (2.15 against 2.49
+ * ms, 2026-11-24), and these connections are available even when that pool is exhausted. Statements behind a slow one
+ * wait for it: so a search, a count over rows, a deep page or a write must use the pool. Each statement has a name,
+ * which caches its plan, and lists its columns, because the meaning of `*` changes with a migration.
  *
- * These connections cannot write. So a read whose connection is lost is sent once more, on another.
+ * These connections cannot write, so a read whose connection is lost is sent once more on another one.
  */
 export class ShortReads implements Database {
   readonly #connections: Connection[]
 
-  /** @param config of the connections, which are opened when reads need them */
+  /** @param config of the connections, which are opened on demand */
   constructor(config: pg.ClientConfig, patience: Partial<Patience> = {}) {
     const options = `${config.options ?? ''} -c default_transaction_read_only=on`
     const own = { ...config, ...PATIENCE, ...patience, options, pipeline: true }
@@ -61,7 +60,7 @@ export class ShortReads implements Database {
     return { open: open.length, idle, waiting, most: CONNECTIONS }
   }
 
-  /** Waits for the reads under way. */
+  /** Waits for reads in flight. */
   async end(): Promise<void> {
     await Promise.all(this.#connections.map((connection) => connection.end()))
   }
@@ -81,9 +80,9 @@ interface Opened {
   ready: Promise<unknown>
 }
 
-/** Opened when it is first needed, and again after it was lost. */
+/** Opened on first use, and again after it was lost. */
 class Connection {
-  /** Reads that have no answer yet. */
+  /** Reads in flight. */
   waiting = 0
   readonly #config: pg.ClientConfig
   #opened: Opened | null = null
@@ -124,13 +123,13 @@ class Connection {
     const client = new pg.Client(this.#config)
     const opened = { client, ready: client.connect() }
     const letGo = () => this.#letGo(opened)
-    // Reads under way report the loss by themselves; without a listener it would end the process.
+    // Reads in flight report the loss themselves; without a listener it would end the process.
     client.on('error', letGo).on('end', letGo)
     opened.ready.catch(letGo)
     return opened
   }
 
-  /** What is still under way on it comes to its end. */
+  /** Reads in flight still finish on it. */
   #letGo(opened: Opened): void {
     if (this.#opened !== opened) return
     this.#opened = null

@@ -61,7 +61,7 @@ async function end(): Promise<void> {
 
 const headersOf = (name: 'writer' | 'reader') => ({ authorization: `Bearer ${tokens[name]}` })
 
-/** Declares a word, which is found by itself. */
+/** Declares a word with a unique text. */
 async function declare(app: FastifyInstance, by: 'writer' | 'reader', code: string): Promise<void> {
   const payload = [buildAudioRow({ code, localText: `ilu ${code}` })]
   const url = '/api/audios/declare-audios'
@@ -69,7 +69,7 @@ async function declare(app: FastifyInstance, by: 'writer' | 'reader', code: stri
   expect(answer.statusCode).toBe(200)
 }
 
-/** Whether a search, and a list by code, both have it; they are always asked together. */
+/** Whether both a search and a list by code return it. */
 async function finds(
   app: FastifyInstance,
   by: 'writer' | 'reader',
@@ -86,7 +86,7 @@ async function finds(
 const LONG: ReplicaTiming = { mostLagMilliseconds: 600_000 }
 
 describe('with a replica', () => {
-  it('whoever has written finds what they wrote, on every process, and others read from the replica', async () => {
+  it('an account sees its own writes on every process, while other accounts read from the replica', async () => {
     const [one, other] = [await startProcess(LONG), await startProcess(LONG)]
     for (const { pool } of [one, other]) await expect.poll(() => pool.usesReplica).toBe(true)
     await database.pause()
@@ -99,7 +99,7 @@ describe('with a replica', () => {
     for (const { app } of [one, other])
       await expect.poll(() => finds(app, 'reader', 'first1')).toBe(true)
 
-    // What the writer wrote is there: they read from the replica again, which lacks what others write.
+    // The replica has the writer's row: they read from the replica again, which lacks others' later writes.
     await sleep(200)
     await database.pause()
     await declare(one.app, 'reader', 'secnd1')
@@ -110,7 +110,7 @@ describe('with a replica', () => {
     }
   })
 
-  it('that falls behind, it is passed by, and taken again when it has come after', async () => {
+  it('a lagging replica is skipped, and used again once it has caught up', async () => {
     const { app, pool } = await startProcess({ mostLagMilliseconds: 1_000 })
     await expect.poll(() => pool.usesReplica).toBe(true)
     await database.pause()
@@ -122,7 +122,7 @@ describe('with a replica', () => {
     await expect.poll(() => pool.usesReplica).toBe(true)
   })
 
-  it('that is away, everybody is answered all the same, and it is taken again when it is back', async () => {
+  it('reads succeed while the replica is down, and use it again when it is back', async () => {
     const { app, pool } = await startProcess(LONG)
     await expect.poll(() => pool.usesReplica).toBe(true)
     await database.stopReplica()
@@ -141,7 +141,7 @@ describe('with a replica', () => {
       .toBe(false)
   })
 
-  it('a write that is committed is answered 200 and read back, though it cannot be noted', async () => {
+  it('a committed write gives 200 and is read back, although its position could not be stored', async () => {
     const { app, pool } = await startProcess(LONG)
     await expect.poll(() => pool.usesReplica).toBe(true)
     await pool.query('alter table account_writes add constraint nothing check (false) not valid')
@@ -158,7 +158,7 @@ describe('with a replica', () => {
     }
   })
 
-  it('that is no replica, it is passed by', async () => {
+  it('a DATABASE_REPLICA_URL that is no replica is not used', async () => {
     const pool = createPool(database.url, {
       size: 2,
       replica: { url: database.url, timing: LONG },

@@ -3,21 +3,21 @@ import type pg from 'pg'
 import type { Database } from '../database.ts'
 import { errorCode } from './transaction.ts'
 
-/** The id of the account whose request runs. */
+/** The account id of the current request. */
 export const currentAccount = new AsyncLocalStorage<string | null>()
 
 const TIMING = {
-  /** How often both servers are asked for their position in the write-ahead log. */
+  /** How often both servers are polled for their WAL position. */
   pollMilliseconds: 250,
-  /** A replica that lags by more is not used. */
+  /** A replica that lags more is not used. */
   mostLagMilliseconds: 5_000,
 }
 export type ReplicaTiming = Partial<typeof TIMING>
 
-/** A statement that took too long, which it would on the primary, too. */
+/** Statement timeout, which would occur on the primary too. */
 const QUERY_CANCELED = '57014'
 
-/** Positions are bytes of the write-ahead log since its beginning. */
+/** Positions are bytes of the WAL since its beginning. */
 const PRIMARY_POSITION = {
   name: 'primary position',
   text: `select (pg_current_wal_insert_lsn() - '0/0')::bigint as bytes`,
@@ -37,19 +37,19 @@ interface Connections {
 }
 
 /**
- * A streaming replica for reads of many rows. Accounts always see their own writes: each write notes its
- * position for all processes, and its account reads from the primary until the replica is that far.
+ * A streaming replica for reads of many rows. Accounts always see their own writes: each write stores its WAL position
+ * for all processes, and its account reads from the primary until the replica has reached it.
  */
 export class Replica {
   readonly #connections: Connections
   readonly #timing: typeof TIMING
-  /** The replica has at least this much of the log. */
+  /** The WAL position that the replica has reached at least. */
   #replayed = 0
-  /** Of the primary, oldest first. */
+  /** Positions of the primary, oldest first. */
   #positions: { at: number; bytes: number }[] = []
-  /** When the replica last had all that the primary had. */
+  /** When the replica last had everything that the primary had. */
   #caughtUpAt = Number.NEGATIVE_INFINITY
-  /** When a write could not be noted: the replica must catch up with that moment before it is used again. */
+  /** When a write position could not be stored: the replica must catch up with that moment before it is used again. */
   #noteFailedAt = Number.NEGATIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
 
@@ -64,7 +64,7 @@ export class Replica {
     return this.#caughtUpAt > Math.max(oldest, this.#noteFailedAt)
   }
 
-  /** Reads from the replica when that is recent enough for the account, else from the primary. */
+  /** Reads from the replica when it is recent enough for the account, else from the primary. */
   database(primary: Database, kind: keyof Connections['replica']): Database {
     return {
       query: async (query) => {
@@ -73,14 +73,14 @@ export class Replica {
           return await this.#connections.replica[kind].query(query)
         } catch (error) {
           if (errorCode(error) === QUERY_CANCELED) throw error
-          // The connection was lost, replay ended the query, or a migration is not there yet.
+          // The connection was lost, replay cancelled the query, or a migration has not arrived yet.
           return primary.query(query)
         }
       },
     }
   }
 
-  /** Never fails: it runs after the commit, which must not be answered as failed. */
+  /** Never fails: it runs after the commit, whose response must not become an error. */
   async noteWrite(userId: string): Promise<void> {
     try {
       await this.#connections.primary.general.query({ ...NOTE_WRITE, values: [Number(userId)] })
@@ -110,7 +110,7 @@ export class Replica {
       this.#positions.push({ at, bytes: await bytesOf(primary.short, PRIMARY_POSITION) })
       const oldest = at - this.#timing.mostLagMilliseconds
       this.#positions = this.#positions.filter((position) => position.at > oldest)
-      // Nothing where the address is not a replica.
+      // Null when the URL is not a replica.
       this.#replayed = await bytesOf(replica.general, { text: REPLICA_POSITION })
       const reached = this.#positions.findLast(({ bytes }) => bytes <= this.#replayed)
       if (reached) this.#caughtUpAt = reached.at

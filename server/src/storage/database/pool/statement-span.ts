@@ -1,12 +1,9 @@
 import { inSpan } from '../../../traces/span.ts'
 
-/** Longer ones are cut: they say little more. */
+/** Longer statement texts are truncated. */
 const TEXT_MOST = 2_000
 
-/**
- * Sends a statement as a part of the trace that is under way. The trace has its text, in which values
- * are numbers of places, and none of the values.
- */
+/** Sends a statement as a span of the current trace. The span has its text with placeholders, and no values. */
 export function statementSpan<T>(
   query: { name?: string | undefined; text?: string } | string,
   send: () => Promise<T>,

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbedded } from '../embedded/embedded.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { createPool } from './connect.ts'
 
-/** With a path that is too long for a socket it listens on this machine's loopback, where TLS is. */
+/** With a path too long for a socket, PostgreSQL listens on the loopback interface, which allows TLS. */
 const LONG_NAME = 'a-folder-with-a-name-so-long-that-no-socket-has-it-as-its-path'.padEnd(100, '-')
 
 let folder: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'griot-tls-'))
   const dataFolder = join(folder, LONG_NAME)
   await mkdir(dataFolder)
-  // PostgreSQL may run as another user, who keeps the files inside for itself.
+  // PostgreSQL may run as another user, whose files stay private.
   for (const each of [folder, dataFolder]) await chmod(each, 0o755)
   database = await startEmbedded({ dataFolder, password: 'of-tests', print: () => {} })
   const cluster = await realpath(join(dataFolder, 'postgres'))
@@ -53,7 +53,7 @@ function urlOf(host: string, authority: 'authority' | 'stranger'): string {
   return url.href
 }
 
-/** Which TLS each of the connections of a Griot has, of every kind that it opens. */
+/** The TLS version of each connection of a Griot, of every kind that it opens. */
 async function secured(host: string, authority: 'authority' | 'stranger'): Promise<string> {
   const pool = createPool(urlOf(host, authority), { size: 2 })
   const text = 'select version from pg_stat_ssl where pid = pg_backend_pid()'
@@ -78,16 +78,16 @@ async function secured(host: string, authority: 'authority' | 'stranger'): Promi
 }
 
 describe('a DATABASE_URL with sslmode=verify-full', () => {
-  it('has TLS on every connection, and on those that migrate', async () => {
+  it('uses TLS on every connection, including migrations', async () => {
     const once = () => secured('localhost', 'authority').catch(String)
-    // The server reads its new settings when it comes to it.
+    // The server applies its new settings asynchronously.
     await expect.poll(once).toMatch(/^TLSv1\.[23]$/)
     for (const host of ['localhost', '127.0.0.1'])
       expect(await secured(host, 'authority')).toMatch(/^TLSv1\.[23]$/)
     expect(await migrate(urlOf('localhost', 'authority'))).toContain('0001-baseline.sql')
   })
 
-  it('answers short reads that come all at once', async () => {
+  it('short reads work concurrently', async () => {
     const pool = createPool(urlOf('localhost', 'authority'), { size: 2 })
     const numbers = Array.from({ length: 500 }, (_, index) => index)
     const answers = await Promise.all(
@@ -103,15 +103,15 @@ describe('a DATABASE_URL with sslmode=verify-full', () => {
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(numbers)
   })
 
-  it('refuses a server for which somebody else vouches', async () => {
+  it('refuses a server whose certificate has another authority', async () => {
     await expect(secured('localhost', 'stranger')).rejects.toThrow(/certificate|unable to/)
     await expect(migrate(urlOf('localhost', 'stranger'))).rejects.toThrow(
       /^The database at localhost:\d+\/griot cannot be reached: .*certificate/,
     )
   })
 
-  it('refuses a server that has another name', async () => {
-    // As good a way to 127.0.0.1, and no name of the certificate.
+  it('refuses a server whose certificate has another name', async () => {
+    // Also resolves to 127.0.0.1, but is not a name of the certificate.
     await expect(secured('127.1', 'authority')).rejects.toThrow(/does not match certificate/)
   })
 })

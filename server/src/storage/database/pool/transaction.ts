@@ -3,23 +3,23 @@ import type pg from 'pg'
 import type { Database } from '../database.ts'
 import { statementSpan } from './statement-span.ts'
 
-/** Who writes, from where; null is Griot itself. */
+/** Who writes, and from which IP address; null is Griot itself. */
 export interface Actor {
   userId: string | null
   address: string
-  /** What is being done, for the audit, where the write by itself would say less. */
+  /** The audit action, where the write itself would be less specific. */
   doing?: string
 }
 
-/** What writes when no person does. */
+/** The actor of writes without a person. */
 export const GRIOT: Actor = { userId: null, address: '' }
 
 const underWay = new AsyncLocalStorage<Transaction>()
 
 /**
- * One connection with a transaction open on it, and who writes. What locks or writes takes this type,
- * which nothing but `write` hands out and the pool is not: a row that is locked on one connection and
- * written on another would be neither safe nor, when the transaction fails, undone.
+ * A connection with an open transaction, and its actor. Functions that lock or write require this type, which only
+ * `write` creates and which the pool does not match: a row locked on one connection and written on another would be
+ * neither protected nor rolled back.
  */
 export class Transaction implements Database {
   readonly actor: Actor
@@ -35,15 +35,15 @@ export class Transaction implements Database {
     this.actor = actor
   }
 
-  /** @throws Error when the transaction has ended: its connection may be another's by now */
+  /** @throws Error when the transaction has ended: its connection may be in use elsewhere */
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     if (!this.#open) throw new Error('This transaction has ended. Await every query inside it.')
     return statementSpan(query, () => this.#client.query<Row>(query))
   }
 
   /**
-   * Runs `work`: commits what it returns from, rolls back what it throws in, and gives the connection back.
-   * @param first SQL without values that is sent along with `begin`
+   * Runs `work`: commits when it returns, rolls back when it throws, and releases the connection.
+   * @param first SQL without parameters that is sent together with `begin`
    */
   static async run<T>(
     client: pg.PoolClient,
@@ -66,15 +66,15 @@ export class Transaction implements Database {
       })
       throw error
     } finally {
-      // A connection whose rollback failed holds an open transaction: it must not be used again.
+      // A connection whose rollback failed still has an open transaction: it must not be reused.
       client.release(broken)
     }
   }
 
   /**
-   * For the pool, before it sends anything: from inside a write's work it would go to another
-   * connection, which sees nothing of the write and, with the pool used up, is waited for in vain.
-   * @throws Error when the caller is inside one
+   * Called by the pool before it sends anything: inside a write, the query would use another connection, which does not
+   * see the write's changes and may never become free when the pool is exhausted.
+   * @throws Error when the caller is inside a write
    */
   static refuseInside(): void {
     if (underWay.getStore()?.isOpen)
@@ -87,7 +87,7 @@ export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
-/** The name of the constraint that refused a row, '' when that is not what happened. */
+/** The name of the violated constraint, '' for other errors. */
 export function violatedConstraint(error: unknown): string {
   const refused = errorCode(error) === '23505' || errorCode(error) === '23514'
   return refused && typeof error === 'object' && error !== null && 'constraint' in error

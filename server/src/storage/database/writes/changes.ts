@@ -9,13 +9,13 @@ import { type Reference, shareNewCodes } from './references.ts'
 
 interface Change<Name extends Entity> {
   entity: Name
-  /** What was done, for the audit: 'create', 'update', 'upload'. */
+  /** The audit action: 'create', 'update', 'upload'. */
   action: string
-  /** The codes the row names from now on; left out when the entity names none. */
+  /** The codes that the row references after the write; omitted for entities without references. */
   references?: readonly Reference[] | undefined
 }
 
-/** Inserts one row and records it. Gives its surrogate key. */
+/** Inserts a row and records it. Returns its surrogate key. */
 export async function insertRow<Name extends Entity>(
   transaction: Transaction,
   change: Change<Name> & { values: Insertable<Tables[TableOf<Name>]> },
@@ -33,19 +33,19 @@ export async function insertRow<Name extends Entity>(
   return inserted.key
 }
 
-/** Which row is to change, and how the caller shows it. */
+/** The row to change, and how to present it. */
 export interface Target<Shown> {
   key: number
-  /** The version that was read; null changes whatever is there. */
+  /** The version that was read; null changes any version. */
   version: number | null
   present: (database: Database, key: number) => Promise<Shown>
 }
 
 /**
- * Updates one row when it still has the version that was read, records it, and gives it as `present`
- * shows it. Values that are undefined leave their columns as they are. A row that has all of the
- * values already is not written: its version stays, and nothing is recorded.
- * @throws CallError stale, with the row as it is now, when `version` is given and no longer the row's
+ * Updates a row if it still has the version that was read, records it, and returns the result of `present`. Undefined
+ * values leave their columns unchanged. A row that already has all values is not written: its version stays, and
+ * nothing is recorded.
+ * @throws CallError stale, with the current row, when `version` is given and outdated
  */
 export async function updateRow<Name extends Entity, Shown>(
   transaction: Transaction,
@@ -78,10 +78,10 @@ async function isStale(
   return (await firstRow(transaction, same, [key, version])) === null
 }
 
-/** A column of a table, and SQL of the value that it gets. */
+/** A column, and SQL for its value. */
 type Pair = readonly [column: string, value: string]
 
-/** What an update sets: the columns, and the next version. */
+/** The SET list of an update: the columns, and the next version. */
 const newVersion = (pairs: readonly Pair[], version: string): string =>
   [
     ...pairs.map(([column, value]) => `${column} = ${value}`),
@@ -89,22 +89,21 @@ const newVersion = (pairs: readonly Pair[], version: string): string =>
     'updated_at = now()',
   ].join(', ')
 
-/** A save that changes nothing is no change: whether a column would get another value than it has. */
+/** SQL: whether any column would change, since a save without changes writes nothing. */
 const anyDiffers = (pairs: readonly Pair[]): string =>
   pairs.map(([column, value]) => `${column} is distinct from ${value}`).join(' or ') || 'false'
 
-/** A column of a batch, with a value for each of its rows as PostgreSQL reads it from text. */
+/** A column of a batch, with one value per row in PostgreSQL's text format. */
 export interface BatchColumn {
   name: string
   type: string
-  /** An array, or the text of one. */
+  /** An array, or its text form. */
   values: unknown
 }
 
 /**
- * Updates rows of a batch by one statement and records them. Rows that have all of the values already
- * are not written; `derived` columns follow from the others and are not compared. Gives the columns
- * `gives` of the rows that were written.
+ * Updates the rows of a batch with one statement and records them. Rows that already have all values are not written;
+ * `derived` columns depend on the others and are not compared. Returns the columns `gives` of the written rows.
  */
 export function updateRows<Row extends pg.QueryResultRow>(
   transaction: Transaction,
@@ -147,7 +146,7 @@ async function settle(
   await recordChange(transaction, { entity, action, keys: [key] })
 }
 
-/** Records a revision a row and one audit event, for rows that this transaction has just written. */
+/** Records one revision per row and one audit event, for rows that this transaction has just written. */
 export async function recordChange(
   transaction: Transaction,
   change: { entity: Entity; action: string; keys: readonly number[] },
@@ -165,9 +164,9 @@ export async function recordChange(
 }
 
 /**
- * Writes rows by one statement, which ends in `returning` the whole rows, and records a revision each
- * and one audit event in the same one, with what `beside` does with them (`t`). Gives the columns
- * `gives` of the rows.
+ * Writes rows with one statement, which must end in `returning` the whole rows; the same statement records one revision
+ * per row and one audit event, and may include `beside`, which reads the rows as `t`. Returns the columns `gives` of
+ * the rows.
  */
 export async function writeRows<Row extends pg.QueryResultRow>(
   transaction: Transaction,
@@ -177,7 +176,7 @@ export async function writeRows<Row extends pg.QueryResultRow>(
     text: string
     values: readonly unknown[]
     gives: string
-    /** A further part of the statement, `… as (…)`. */
+    /** An additional CTE of the statement, `… as (…)`. */
     beside?: string
   },
 ): Promise<Row[]> {
@@ -191,7 +190,7 @@ export async function writeRows<Row extends pg.QueryResultRow>(
   return written
 }
 
-/** Parts of a statement that record the rows of its part `t`; their values begin at a place. */
+/** CTEs that record the rows of the CTE `t`; their parameters start at `first`. */
 function history(entity: Entity, first: number): string {
   const { key, snapshot, shape } = ENTITIES[entity]
   const [name, user, action, address] = [first, first + 1, first + 2, first + 3]
@@ -213,7 +212,7 @@ function historyValues(
   return [entity, actor.userId, actor.doing ?? action, actor.address]
 }
 
-/** Keeps `asset_refs` true, under the lock that deleting an asset takes as well. */
+/** Updates `asset_refs`, under the same lock as deleting an asset. */
 async function replaceReferences(
   transaction: Transaction,
   { entity, key }: { entity: Entity; key: number },

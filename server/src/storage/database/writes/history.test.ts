@@ -23,7 +23,7 @@ async function query(text: string, values: unknown[] = []) {
   return (await griot.pool.query(text, values)).rows
 }
 
-/** What was written about one row, oldest first. */
+/** The history of one row, oldest first. */
 async function historyOf(entity: string, key: string | number) {
   const revisions = await query(
     `select version, snapshot, user_id from revisions where entity = $1 and entity_key = $2 order by version`,
@@ -38,7 +38,7 @@ async function historyOf(entity: string, key: string | number) {
 }
 
 describe('every write of an asset', () => {
-  it('leaves a revision and an event', async () => {
+  it('creates a revision and an event', async () => {
     const row = buildAudioRow({ localText: 'first' })
     const saved = resultOf(
       await griot.send('editor', 'declareAudios', { body: [row] }),
@@ -69,7 +69,7 @@ describe('every write of an asset', () => {
     ])
   })
 
-  it('leaves one event for a whole batch', async () => {
+  it('of a batch creates one event', async () => {
     const before = await query('select count(*)::int as count from audit_events')
     const body = Array.from({ length: 20 }, () => buildAudioRow())
     resultOf(await griot.send('editor', 'declareAudios', { body }), 'declareAudios')
@@ -80,7 +80,7 @@ describe('every write of an asset', () => {
 })
 
 describe('every write of the curriculum', () => {
-  it('leaves a revision and an event', async () => {
+  it('creates a revision and an event', async () => {
     const level = await makeLevel(griot, { level: 40 })
     const lesson = await makeLesson(griot, { levelId: level.id })
     const activity = await makeActivity(griot, { lessonId: lesson.id })
@@ -120,7 +120,7 @@ describe('every write of the curriculum', () => {
     ])
   })
 
-  it('leaves nothing when it is refused', async () => {
+  it('creates nothing when it is refused', async () => {
     const count = () => query('select (select count(*) from revisions)::int as revisions')
     const before = await count()
     const level = (await query('select id from levels limit 1'))[0]?.id
@@ -134,14 +134,14 @@ describe('every write of the curriculum', () => {
   })
 })
 
-describe('what happened', () => {
-  it.each(['revisions', 'audit_events'])('is never changed or deleted in %s', async (table) => {
+describe('history', () => {
+  it.each(['revisions', 'audit_events'])('cannot be changed or deleted in %s', async (table) => {
     await expect(query(`update ${table} set user_id = null`)).rejects.toThrow('append-only')
     await expect(query(`delete from ${table}`)).rejects.toThrow('append-only')
     await expect(query(`truncate ${table}`)).rejects.toThrow('append-only')
   })
 
-  it('names an account’s creation, sign-in and sign-out, with the address', async () => {
+  it('records account creation, sign-in and sign-out with the IP address', async () => {
     const token = await griot.tokenOf('viewer')
     const headers = { authorization: `Bearer ${token}` }
     await griot.app.inject({ method: 'POST', url: '/api/auth/logout', headers })

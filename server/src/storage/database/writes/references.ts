@@ -2,14 +2,14 @@ import { type Database, rows } from '../database.ts'
 import type { Transaction } from '../pool/transaction.ts'
 import type { Entity } from './entities.ts'
 
-/** A code that a row names, and where. */
+/** A code that a row references, and its path. */
 export interface Reference {
   kind: string
   code: string
   path: string
 }
 
-/** The rows of an entity that name some codes. */
+/** The rows of an entity that reference any of the codes. */
 export async function rowsNaming(
   database: Database,
   entity: Entity,
@@ -24,7 +24,7 @@ export async function rowsNaming(
   return found.map((row) => row.entity_key)
 }
 
-/** The codes that rows name, by their keys. */
+/** The codes that rows reference, by row key. */
 export async function referencesOfRows(
   database: Database,
   entity: Entity,
@@ -42,10 +42,13 @@ export async function referencesOfRows(
   return references
 }
 
-/** What a code is locked by. */
+/** The lock key of a code. */
 const NAME = "kind || ':' || lower(code)"
 
-/** Waits while somebody removes one of these codes, and keeps everyone from it until the transaction ends. */
+/**
+ * Takes shared locks on codes: waits for a transaction that deletes one of them, and blocks deletion until the
+ * transaction ends.
+ */
 export function shareCodes(
   transaction: Transaction,
   named: readonly Pick<Reference, 'kind' | 'code'>[],
@@ -54,9 +57,8 @@ export function shareCodes(
 }
 
 /**
- * As `shareCodes`, of those that a row does not name yet: whoever removes a code that it names finds
- * it there. So a transaction that has shared their new codes before writes many rows without waiting
- * between them.
+ * Like `shareCodes`, but only for codes that a row does not reference yet: a deletion finds existing references itself.
+ * So a transaction that has locked its new codes in advance writes many rows without waiting in between.
  */
 export function shareNewCodes(
   transaction: Transaction,
@@ -73,7 +75,9 @@ export function shareNewCodes(
   )
 }
 
-/** The other side: waits for those who are about to name these codes, and keeps everyone else from it. */
+/**
+ * Takes exclusive locks for deleting codes: waits for transactions that are about to reference them, and blocks others.
+ */
 export function holdCodes(
   transaction: Transaction,
   named: readonly Pick<Reference, 'kind' | 'code'>[],
@@ -81,7 +85,7 @@ export function holdCodes(
   return lockNames(transaction, 'pg_advisory_xact_lock', named)
 }
 
-/** In one order, so that two transactions cannot block each other. */
+/** In a fixed order, to avoid deadlocks. */
 function lockNames(
   transaction: Transaction,
   lock: string,

@@ -11,21 +11,21 @@ import type {
 import type { Transaction } from '../pool/transaction.ts'
 import { type Reference, referencesOfRows, rowsNaming } from './references.ts'
 
-/** A row that may name codes, locked. */
+/** A locked row that may reference codes. */
 export interface NamingRow<Content> {
   key: number
   /** The public id. */
   id: string
-  /** What the paths of its references lead into. */
+  /** The content that the paths of its references point into. */
   content: Content
-  /** Whether the asker may change it. */
+  /** Whether the caller may change it. */
   allowed: boolean
 }
 
 /** How the rows of one entity are locked and written. */
 export interface NamingEntity<Content> {
   entity: CodePlace['entity']
-  /** Locks rows in the order of their keys; those that are gone are left out. */
+  /** Locks rows in the order of their keys; missing ones are left out. */
   lock: (
     transaction: Transaction,
     keys: readonly number[],
@@ -37,7 +37,7 @@ export interface NamingEntity<Content> {
   ) => Promise<void>
 }
 
-/** Changes codes in all rows of an entity that name them, each row as one write with its history. */
+/** Replaces codes in all rows of an entity that reference them; each row is one write with a revision. */
 export function changeCodesIn<Content>(entry: NamingEntity<Content>): ChangeCodes {
   return async (transaction, { kind, from, role }) => {
     const keys = await rowsNaming(transaction, entry.entity, { kind, codes: from })
@@ -76,7 +76,7 @@ export function changeCodesIn<Content>(entry: NamingEntity<Content>): ChangeCode
 
 type PlaceOf = (reference: Reference, row: Pick<CodePlace, 'entity' | 'id'>) => ChangedPlace[]
 
-/** Finds the place of a reference, with the first of the changes that means it. */
+/** Finds the place of a reference, with the first change that applies to it. */
 function finderOf(kind: AssetKind, changes: readonly CodeChange[]): PlaceOf {
   const wanted = changes.map(({ from, to, places }) => ({
     from,
@@ -98,7 +98,7 @@ function nameOf({ entity, id, path }: CodePlace): string {
   return `${entity} ${id} ${path}`
 }
 
-/** The content with the other codes at all of the places; null when one of them names another by now. */
+/** The content with the new codes at all places; null when one of them has a different code by now. */
 function withCodes<Content>(content: Content, places: readonly ChangedPlace[]): Content | null {
   const copy = structuredClone(content)
   for (const { path, from, to } of places) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => griot.close())
 
-/** Puts a revision there as an older Griot left it. */
+/** Inserts a revision as an older Griot wrote it. */
 async function plant(entity: string, key: number, shape: number, snapshot: object): Promise<void> {
   const revision = {
     entity,
@@ -25,7 +25,7 @@ async function plant(entity: string, key: number, shape: number, snapshot: objec
 }
 
 describe('readRevision', () => {
-  it('gives the row as it was, and who wrote it', async () => {
+  it('returns the row as it was, and its author', async () => {
     const { id } = await makeActivity(griot, { instruction: 'First' })
     const body = { isActive: true }
     await griot.send('editor', 'patchActivity', { params: { id }, body })
@@ -42,17 +42,17 @@ describe('readRevision', () => {
     expect(second?.at).toBeInstanceOf(Date)
   })
 
-  it('knows no version that was never written', async () => {
+  it('returns null for a version that was never written', async () => {
     expect(await readRevision(griot.pool, { entity: 'level', key: 9_999, version: 1 })).toBeNull()
   })
 
-  it('brings an activity up from before its data had a shape', async () => {
+  it('upgrades an activity from before shapes were introduced', async () => {
     await plant('activity', 9_001, 1, { title: 'old' })
     const found = await readRevision(griot.pool, { entity: 'activity', key: 9_001, version: 1 })
     expect(found?.snapshot).toEqual({ title: 'old', shape: 1 })
   })
 
-  it('brings a snapshot over every rename since', async () => {
+  it('upgrades a snapshot over several renames', async () => {
     const level: EntityEntry = {
       ...ENTITIES.level,
       shape: 3,
@@ -71,7 +71,7 @@ describe('readRevision', () => {
     }
   })
 
-  it('refuses a snapshot that a newer Griot has written', async () => {
+  it('throws for a snapshot of a newer Griot', async () => {
     await plant('lesson', 9_005, ENTITIES.lesson.shape + 1, {})
     const found = readRevision(griot.pool, { entity: 'lesson', key: 9_005, version: 1 })
     await expect(found).rejects.toThrow('cannot be brought up')
@@ -106,7 +106,7 @@ describe.each(Object.entries<EntityEntry>(ENTITIES))('the snapshots of %s', (nam
     ).toBe(COLUMNS_OF_SHAPES[`${name} ${entry.shape}`])
   })
 
-  it('can be brought up from every older shape', () => {
+  it('can be upgraded from every older shape', () => {
     const older = Array.from({ length: entry.shape - 1 }, (_, index) => String(index + 1))
     expect(Object.keys(entry.upgrade)).toEqual(older)
   })

@@ -11,16 +11,15 @@ import {
 /** A row as it was after one of its writes. */
 export interface Revision<Name extends Entity> {
   version: number
-  /** In the shape of now, whenever it was written. */
+  /** In the current shape, whenever it was written. */
   snapshot: SnapshotOf<Name>
   userId: number | null
   at: Date
 }
 
 /**
- * What a row was like at a version, brought up to the columns that its table has now; null when the
- * row has no such version.
- * @param registry which entities there are, for tests of older shapes
+ * The state of a row at a version, upgraded to the current columns; null when the row has no such version.
+ * @param registry the entities; overridden in tests of older shapes
  */
 export async function readRevision<Name extends Entity>(
   database: Database,
@@ -47,8 +46,8 @@ export async function readRevision<Name extends Entity>(
 }
 
 /**
- * Revisions of a row from before a version, the newest first.
- * @param limit how many at the most
+ * Revisions of a row before a version, newest first.
+ * @param limit maximum number
  */
 export async function listRevisions<Name extends Entity>(
   database: Database,
@@ -72,7 +71,7 @@ export async function listRevisions<Name extends Entity>(
   })
 }
 
-/** How many revisions a row has. */
+/** The number of revisions of a row. */
 export async function countRevisions(
   database: Database,
   given: { entity: Entity; key: number },
@@ -89,8 +88,8 @@ export async function countRevisions(
 }
 
 /**
- * A snapshot in the shape of now.
- * @throws Error when the registry lacks a step, or a newer Griot wrote the snapshot
+ * A snapshot in the current shape.
+ * @throws Error when an upgrade is missing, or a newer Griot wrote the snapshot
  */
 export function broughtUp(entry: EntityEntry, old: Snapshot, oldShape: number): Snapshot {
   let snapshot = old

@@ -8,25 +8,25 @@ import { ENTITIES } from './entities.ts'
 import { referencesOfRows, shareCodes } from './references.ts'
 
 /**
- * What is deleted by a time in its row: nobody finds it any more, its history and the codes that it
- * names stay, and it can come back. An asset goes another way, since its row makes room for its code.
+ * Soft deletion by a timestamp in the row: reads no longer find it, its history and references stay, and it can be
+ * restored. Assets are deleted differently, because their codes become available again.
  */
 export type Deletable = 'level' | 'lesson' | 'activity' | 'chat'
 
 const KEPT_MILLISECONDS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
 
-/** What was deleted after this can be brought back. */
+/** Things deleted after this time can be restored. */
 export const restorableSince = (): Date => new Date(Date.now() - KEPT_MILLISECONDS)
 
-/** When what was deleted then can be brought back no longer. */
+/** Until when something deleted at a time can be restored. */
 export const restorableUntil = (at: Date): Date => new Date(at.getTime() + KEPT_MILLISECONDS)
 
-/** @throws CallError gone for what was deleted too long ago */
+/** @throws CallError gone when it was deleted too long ago */
 export function requireInTime(at: Date): void {
   if (at <= restorableSince()) throw new CallError('gone', { message: deletingMessages.tooLate })
 }
 
-/** Deletes a row that the caller has locked. Gives what brings it back. */
+/** Soft-deletes a row that the caller has locked. Returns the key for restoring it. */
 export async function deleteRow(
   transaction: Transaction,
   { entity, key, id }: { entity: Deletable; key: number; id: string },
@@ -52,8 +52,8 @@ export async function deleteRow(
 }
 
 /**
- * What was deleted of a lesson, and the lesson, held by `lockLesson` before anybody is certain of the other.
- * @throws CallError not_found when no deleted one has this key, conflict when its lesson is gone
+ * A deleted child of a lesson, and the lesson, locked by `lockLesson` before both are checked again.
+ * @throws CallError not_found when no deleted one has this key, conflict when its lesson is deleted
  */
 export async function lockDeletedOf<Lesson>(
   transaction: Transaction,
@@ -70,14 +70,14 @@ export async function lockDeletedOf<Lesson>(
   const lesson = found && (await lockLesson(transaction, found.lesson_key))
   if (found && !lesson)
     throw new CallError('conflict', { message: deletingMessages.parentGone('lesson') })
-  // Only now is it certain that nobody else has brought it back.
+  // Only under the lock is it certain that it was not restored in the meantime.
   if (!lesson || !(await find()))
     throw new CallError('not_found', { message: deletingMessages.notDeleted })
   return { lesson }
 }
 
 /**
- * Brings a row back that the caller has locked; nobody deletes an asset that it names meanwhile.
+ * Restores a row that the caller has locked; the assets that it references cannot be deleted concurrently.
  * @throws CallError gone when it was deleted too long ago
  */
 export async function restoreRow<Shown>(

@@ -27,8 +27,8 @@ async function keepFile(into: Database, digit: string): Promise<void> {
   await rows(into, kysely.insertInto('files').values(file))
 }
 
-describe('a write', () => {
-  it('hands its actor to whatever records it', async () => {
+describe('write', () => {
+  it('passes its actor to the history', async () => {
     const actor = { userId: null, address: '192.0.2.7' }
     const key = await write(pool, { actor }, (transaction) =>
       insertRow(transaction, {
@@ -52,7 +52,7 @@ describe('a write', () => {
     expect(await rows(pool, event)).toEqual([{ entity_keys: [key], address: '192.0.2.7' }])
   })
 
-  it('keeps all or nothing', async () => {
+  it('is atomic', async () => {
     const failing = write(pool, { actor: GRIOT }, async (transaction) => {
       await keepFile(transaction, 'a')
       throw new Error('too late')
@@ -61,7 +61,7 @@ describe('a write', () => {
     expect(await rows(pool, count)).toEqual([{ count: 0 }])
   })
 
-  it('refuses a query to the pool from inside', async () => {
+  it('refuses a query to the pool inside it', async () => {
     const reading = write(pool, { actor: GRIOT }, async (transaction) => {
       await keepFile(transaction, 'b')
       return rows(pool, count)
@@ -70,12 +70,12 @@ describe('a write', () => {
     expect(await rows(pool, count)).toEqual([{ count: 0 }])
   })
 
-  it('refuses another write from inside', async () => {
+  it('refuses a nested write', async () => {
     const nested = write(pool, { actor: GRIOT }, () => write(pool, { actor: GRIOT }, async () => 1))
     await expect(nested).rejects.toThrow('Inside a write every query goes through its transaction')
   })
 
-  it('lets others read meanwhile, and its caller afterwards', async () => {
+  it('lets others read concurrently, and its caller afterwards', async () => {
     const { promise: held, resolve: end } = Promise.withResolvers<void>()
     const writing = write(pool, { actor: GRIOT }, async (transaction) => {
       await keepFile(transaction, 'c')
@@ -87,7 +87,7 @@ describe('a write', () => {
     expect(await rows(pool, count)).toEqual([{ count: 1 }])
   })
 
-  it('leaves reads their share of the connections, and waits for its turn without one', async () => {
+  it('leaves a share of the connections for reads, and queues without holding one', async () => {
     const { promise: held, resolve: end } = Promise.withResolvers<void>()
     const order: number[] = []
     const writes = [1, 2, 3, 4, 5].map((number) =>
@@ -102,7 +102,7 @@ describe('a write', () => {
     expect(order).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('is begun again when PostgreSQL ended it for another that waits in a circle', async () => {
+  it('is retried when PostgreSQL aborts it because of a deadlock', async () => {
     const wide = createPool(database.url, { size: 4 })
     const attempts = { first: 0, second: 0 }
     const locking = (name: keyof typeof attempts, locks: readonly [number, number]) =>
@@ -120,7 +120,7 @@ describe('a write', () => {
     await wide.end()
   })
 
-  it('is told that the database is taken up when it waits for a lock in vain', async () => {
+  it('is unavailable (503) when it waits too long for a lock', async () => {
     const wide = createPool(database.url, { size: 4 })
     const { promise: held, resolve: end } = Promise.withResolvers<void>()
     const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
@@ -143,14 +143,14 @@ describe('a write', () => {
     await wide.end()
   })
 
-  it('refuses a query that comes after its end', async () => {
+  it('refuses a query after its end', async () => {
     const kept = await write(pool, { actor: GRIOT }, async (transaction) => transaction)
     await expect(rows(kept, count)).rejects.toThrow('This transaction has ended')
   })
 })
 
-describe('what locks or writes', () => {
-  it('takes a transaction, and no pool, connection or look-alike', () => {
+describe('functions that lock or write', () => {
+  it('require a transaction: pool, connection and look-alikes do not compile', () => {
     const takers = [insertRow, updateRow, recordChange]
     for (const taker of takers)
       expectTypeOf<Parameters<typeof taker>[0]>().toEqualTypeOf<Transaction>()
@@ -166,7 +166,7 @@ describe('what locks or writes', () => {
     expect([misused, made]).toHaveLength(2)
   })
 
-  it('names columns that the table has, with values that they take', () => {
+  it('check column names and value types', () => {
     const refused = [
       // @ts-expect-error -- a column that is not there
       kysely.selectFrom('levels').select('titel'),

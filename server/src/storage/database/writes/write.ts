@@ -5,11 +5,11 @@ import { kysely } from '../kysely.ts'
 import type { Pool } from '../pool/connect.ts'
 import type { Actor, Transaction } from '../pool/transaction.ts'
 
-/** What makes a POST safe to send twice: an answer lost on a bad line is given again. */
+/** Makes a POST safe to retry: after a lost connection, the stored response is returned. */
 export interface Idempotency {
   call: string
   key: string
-  /** What the request was, besides its call: its path's parameters and its body. */
+  /** The request besides its call: path parameters and body. */
   params: Readonly<Record<string, string>>
   body: unknown
 }
@@ -17,17 +17,17 @@ export interface Idempotency {
 interface Writing {
   actor: Actor
   idempotency?: Idempotency | null
-  /** SQL without values that is sent along with the transaction's beginning, as `holdingFiles` gives. */
+  /** SQL without parameters that is sent with the start of the transaction, such as `holdingFiles`. */
   first?: string
 }
 
-/** For so long a look at the room counts: no disk fills in it. */
+/** How long a disk-space check stays valid: a disk cannot fill up in this time. */
 const UNASKED_MILLISECONDS = 50
 
 /**
- * Runs a write in one transaction, which carries the actor. With an Idempotency-Key the answer is
- * kept in the same transaction, and the same key gives the same answer without writing again.
- * @throws CallError idempotency_key_reused when the key came with another request, storage_full
+ * Runs a write in one transaction with its actor. With an Idempotency-Key the response is stored in the same
+ * transaction, and repeating the key returns it without writing again.
+ * @throws CallError idempotency_key_reused when the key was used for another request, storage_full
  */
 export async function write<T>(
   pool: Pool,
@@ -37,7 +37,7 @@ export async function write<T>(
   await pool.room.require()
   const asked = performance.now()
   const begun = async (transaction: Transaction): Promise<T> => {
-    // It may have waited for its turn, or for another attempt, while the disk filled.
+    // The disk may have filled up while it waited for a connection or a retry.
     if (performance.now() - asked > UNASKED_MILLISECONDS) await pool.room.require()
     if (!idempotency) return work(transaction)
     const kept = await claimKey(transaction, idempotency)
@@ -53,15 +53,14 @@ export async function write<T>(
         .where('key', '=', idempotency.key)
         .returning('answer'),
     )
-    // As it is kept, whose fields the database has put in an order of its own: so the first answer and
-    // each later one are the same to the byte.
+    // As stored, because jsonb reorders fields: so the first response and all repeated ones are identical bytes.
     if (!written) throw new Error('An Idempotency-Key is gone from the write that has claimed it.')
     return (written.answer as { answer: T }).answer
   }
   return pool.transaction(actor, begun, first)
 }
 
-/** Takes the key, waiting for a transaction that holds it; the kept answer when the key was used. */
+/** Claims the key, waiting for a transaction that holds it; returns the stored response if the key was used. */
 async function claimKey(
   transaction: Transaction,
   idempotency: Idempotency,

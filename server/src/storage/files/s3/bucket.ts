@@ -18,22 +18,25 @@ import type { S3Config } from '../../../config/s3-config.ts'
 import type { ByteRange } from '../file-store.ts'
 import { hindrance, isNotImplemented, saysMissing } from './s3-errors.ts'
 
-/** Milliseconds: for a connection, for an answer to begin, for one that takes bytes, and of silence amid bytes. */
+/**
+ * Timeouts in milliseconds: for connecting, for the response to begin, for one to an upload, and for gaps between
+ * bytes.
+ */
 const CONNECT_MS = 3_000
 const ANSWER_MS = 10_000
 const TAKE_MS = 30_000
 const SILENCE_MS = 60_000
-/** Of each request: once more and once again, with pauses in between. */
+/** Attempts per request, with pauses in between. */
 const TRIES = 3
-/** Whoever plays through Griot has one for as long as it takes. */
+/** Each playback through Griot holds one socket for as long as it takes. */
 const SOCKETS_MOST = 500
 
-/** An object as a listing has it. */
+/** An object in a listing. */
 export interface Listed {
   /** Without the prefix. */
   key: string
   bytes: number
-  /** Milliseconds; engines tell whole seconds. */
+  /** Milliseconds; servers report whole seconds. */
   time: number
 }
 
@@ -43,10 +46,10 @@ export interface OpenMultipart {
   time: number
 }
 
-/** The objects of a bucket below a prefix. Every call throws CallError when the store cannot be asked. */
+/** The objects of a bucket below a prefix. Every call throws CallError when the store is unavailable. */
 export type Bucket = ReturnType<typeof openBucket>
 
-/** @param limits where it is reached, when that is not where `config` says; for tests: less patience */
+/** @param limits endpoint if it differs from `config`; shorter timeouts for tests */
 export function s3Client(
   config: S3Config,
   {
@@ -57,10 +60,10 @@ export function s3Client(
   return new S3Client({
     region: config.region,
     forcePathStyle: config.forcePathStyle,
-    // Engines other than Amazon's know no other checksums than MD5 and that of the signature.
+    // S3 servers other than Amazon's support only MD5 and the signature's checksum.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // It would take a new connection for every part of a large file.
+    // It would open a new connection for every part of a large file.
     expectContinueHeader: false,
     maxAttempts: TRIES,
     requestHandler: {
@@ -76,7 +79,7 @@ export function s3Client(
   })
 }
 
-/** @param options for tests: other clients, and shorter pages of listings */
+/** @param options for tests: other clients, and smaller listing pages */
 export function openBucket(
   config: S3Config,
   {
@@ -97,7 +100,7 @@ export function openBucket(
     }
   }
 
-  /** Null when the object is missing, and not the whole bucket. */
+  /** Null when the object is missing; throws when the bucket is. */
   async function nullWhenMissing<T>(what: string, work: Promise<T>): Promise<T | null> {
     try {
       return await work
@@ -120,7 +123,7 @@ export function openBucket(
       return found && { bytes: found.ContentLength ?? 0, time: found.LastModified?.getTime() ?? 0 }
     },
 
-    /** Its bytes, null when there is no such object. Whoever does not read to the end destroys it. */
+    /** The content, null if there is no such object. A caller that does not read to the end must destroy the stream. */
     async get(key: string, range?: ByteRange): Promise<Readable | null> {
       const Range = range && `bytes=${range.start}-${range.end}`
       const command = new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) })
@@ -129,7 +132,7 @@ export function openBucket(
       return body && range ? onlyRange(body, { range, ...found }) : body
     },
 
-    /** Within the store; gives whether there was something to copy. Onto itself it makes an object young. */
+    /** Copies within the store; returns whether the source exists. Copying an object to itself updates its time. */
     async copy(from: string, to: string): Promise<boolean> {
       const source = `${Bucket}/${prefix}${from}`
       const command = new CopyObjectCommand({
@@ -140,14 +143,14 @@ export function openBucket(
       return (await nullWhenMissing(`copy ${from}`, client.send(command, taking))) !== null
     },
 
-    /** Quietly when there is none. */
+    /** Does nothing if it does not exist. */
     async remove(key: string): Promise<void> {
       await nullWhenMissing(`remove ${key}`, client.send(new DeleteObjectCommand(at(key))))
     },
 
     /**
-     * Every object whose key begins so, in pages. By the first version of the call: each page goes on
-     * behind the last key, which every engine knows, while tokens of the second differ.
+     * All objects whose key has this prefix, in pages. Uses ListObjects version 1: each page continues after the last
+     * key, which every server supports, while continuation tokens of version 2 differ.
      */
     async *list(start: string): AsyncGenerator<Listed[]> {
       let last: string | undefined
@@ -175,7 +178,7 @@ export function openBucket(
       return UploadId
     },
 
-    /** @returns the tag by which `completeMultipart` knows the part */
+    /** @returns the ETag for `completeMultipart` */
     async putPart(
       { key, uploadId }: { key: string; uploadId: string },
       { number, body }: { number: number; body: Uint8Array },
@@ -207,13 +210,13 @@ export function openBucket(
       await told(`put ${key} together`, client.send(command, taking))
     },
 
-    /** Quietly when it has ended. */
+    /** Does nothing if it has already ended. */
     async abortMultipart({ key, uploadId }: { key: string; uploadId: string }): Promise<void> {
       const command = new AbortMultipartUploadCommand({ ...at(key), UploadId: uploadId })
       await nullWhenMissing(`give ${key} up`, client.send(command))
     },
 
-    /** Those that have begun and not ended; none on an engine that cannot tell. */
+    /** Unfinished multipart uploads; empty on a server that cannot list them. */
     async multiparts(): Promise<OpenMultipart[]> {
       const found: OpenMultipart[] = []
       let marker: { KeyMarker?: string; UploadIdMarker?: string } | null = {}
@@ -249,7 +252,9 @@ export function openBucket(
   }
 }
 
-/** An engine may give more than it was asked for (RFC 9110 §14.2); s3rver does, asked for the first byte alone. */
+/**
+ * A server may return more than the requested range (RFC 9110 §14.2); s3rver does when asked for only the first byte.
+ */
 function onlyRange(
   body: Readable,
   given: {

@@ -1,12 +1,12 @@
 import { CallError } from '../../../shared/call-error.ts'
 
-/** Seconds until a store that could not be asked is asked again. */
+/** Retry-After in seconds when the store is unavailable. */
 const RETRY_AFTER = 5
 
-/** Engines tell whole seconds: what is so old may be as old as the second before the next. */
+/** Servers report whole seconds: an object may be up to one second newer than its time says. */
 export const CLOCK_MS = 1_000
 
-/** What is told of an error of the SDK: its name, its status, and words without anything of the request. */
+/** The loggable part of an SDK error: name, status, and a message without request details. */
 interface SdkError {
   name?: string
   message?: string
@@ -19,25 +19,25 @@ export function statusOf(error: unknown): number | undefined {
   return (error as SdkError).$metadata?.httpStatusCode
 }
 
-/** Whether the store has said that it has no such object; without a body, a bucket that is gone says the same. */
+/** Whether the response means that the object does not exist; without a body, a missing bucket looks the same. */
 export function saysMissing(error: unknown): boolean {
   return statusOf(error) === 404 && (error as SdkError).name !== 'NoSuchBucket'
 }
 
-/** Whether the engine does not know this operation. */
+/** Whether the server does not support this operation. */
 export function isNotImplemented(error: unknown): boolean {
   return statusOf(error) === 501
 }
 
 /**
- * What hinders the store, as a refusal that says that it may be tried again: never that a file is missing.
- * @param what was wanted, for the log
+ * Maps a store error to a retryable CallError, never to a missing file.
+ * @param what the operation, for the log
  */
 export function hindrance(error: unknown, what: string): CallError {
   if (error instanceof CallError) return error
   const { name = 'Error', message = '' } = error as SdkError
   const status = statusOf(error)
-  // Its own error has the request with it, signature and all.
+  // The SDK's own error contains the request with its signature.
   const cause = new Error(
     `The file store could not ${what}: ${name}${status ? ` (${status})` : ''}: ${message}`,
   )

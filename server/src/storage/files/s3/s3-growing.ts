@@ -11,10 +11,10 @@ import { CLOCK_MS } from './s3-errors.ts'
 import type { Spool } from './spool.ts'
 import type { Uploader } from './upload.ts'
 
-/** A piece is an object of its own as soon as it has so much, or is so old. */
+/** A piece becomes an object when it reaches this size or age. */
 const PIECE_BYTES = 6 * 1024 * 1024
 const PIECE_MS = 4_000
-/** As many as the length of the largest number there is. */
+/** Zero-padded width of an offset, enough for any file, so that keys sort by number. */
 const DIGITS = 15
 
 interface Copy {
@@ -31,24 +31,23 @@ interface Deps {
   uploader: Uploader
 }
 
-/** What the store needs of growing files beside what everyone does. */
+/** Operations on growing files that only the S3 store needs. */
 export interface GrowingInBucket extends GrowingFiles {
   /**
-   * Lends the whole as a local file.
-   * @param sha256 what it must have; without one the copy goes at once
-   * @throws MissingFile when nothing is there, or another content
+   * Provides the whole as a local file.
+   * @param sha256 the expected digest; without one the copy is removed immediately
+   * @throws MissingFile when it does not exist, or has another content
    */
   lend: <T>(id: string, given: { use: (path: string) => Promise<T>; sha256?: string }) => Promise<T>
-  /** Makes the whole a kept file; gives false when nothing is there. */
+  /** Makes the whole a kept file; returns false if it does not exist. */
   takeIn: (id: string, staged: StagedFile) => Promise<boolean>
-  /** @throws MissingFile when nothing is there */
+  /** @throws MissingFile if it does not exist */
   requireSome: (id: string) => Promise<void>
 }
 
 /**
- * Growing files as objects, a piece each, named by the place where it begins: what is acknowledged lies
- * in the bucket, and any process goes on behind it. They are put together on the local disk, where they
- * are judged; that copy stays for keeping, or for the sweep.
+ * Growing files as objects, one per piece, named by their offset: acknowledged bytes are in the bucket, and any process
+ * can continue. The pieces are joined on the local disk for inspection; that copy is reused for keeping, or swept.
  */
 export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBucket {
   const copies = new Map<string, Copy>()
@@ -59,7 +58,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
   }
   const keyOf = (id: string, at: number) => `${folderOf(id)}${String(at).padStart(DIGITS, '0')}`
 
-  /** Bytes of each piece that is listed, by where it begins. */
+  /** Sizes of the listed pieces, by offset. */
   async function listed(id: string): Promise<Map<number, number>> {
     const found = new Map<number, number>()
     for await (const page of bucket.list(folderOf(id)))
@@ -67,7 +66,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
     return found
   }
 
-  /** The pieces one behind the other, up to `end`. A listing may lag behind what is there: it is asked for by name as well. */
+  /** Consecutive pieces up to `end`. A listing may be outdated, so each expected piece is also requested by name. */
   async function piecesOf(id: string, end = Number.POSITIVE_INFINITY) {
     const known = await listed(id)
     const pieces: { at: number; bytes: number }[] = []
@@ -87,7 +86,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
     if (copy) await spool.forget(copy.id)
   }
 
-  /** Leaves the first `at` bytes. */
+  /** Truncates to the first `at` bytes. */
   async function cutOff(id: string, at: number): Promise<void> {
     await forgetCopy(id)
     const { known, pieces, length } = await piecesOf(id, at)
@@ -101,7 +100,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
     await bucket.put(key, await buffer(rest))
   }
 
-  /** @throws MissingFile when nothing is there */
+  /** @throws MissingFile if it does not exist */
   async function copyOf(id: string, sha256?: string): Promise<Copy> {
     const known = copies.get(id)
     if (known && known.sha256 === sha256 && (await statOf(known.path))) return known
@@ -115,7 +114,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
       }
     }
     const copy = await spool.fill(all(), Number.POSITIVE_INFINITY)
-    // From here on it lies there only to save work.
+    // From now on the copy is only a cache.
     spool.release(copy.id)
     await forgetCopy(id)
     copies.set(id, copy)
@@ -132,7 +131,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
 
     async append(id, source, { at, mostBytes, synced }) {
       await cutOff(id, at)
-      // Of what lies there already nothing is read again for it.
+      // The hash covers the whole file only if it started at 0; earlier bytes are not read again.
       const hash = at === 0 ? createHash('sha256') : null
       const chunks = spool.roomy(source)[Symbol.asyncIterator]()
       let length = at
@@ -207,7 +206,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
 interface Piece {
   bytes: number
   ended: boolean
-  /** What broke the source off. */
+  /** The error of the source. */
   broken: unknown
 }
 

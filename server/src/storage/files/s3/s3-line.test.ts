@@ -15,7 +15,7 @@ import type { StagedFile } from '../staged-file.ts'
 import { createS3Store } from './s3.ts'
 
 const MEGABYTE = 1024 * 1024
-/** The least that engines take for a part that is not the last. */
+/** The minimum size that S3 servers accept for a part other than the last. */
 const PART = 5 * MEGABYTE
 
 let engine: S3Engine
@@ -56,17 +56,17 @@ const read = async (sha256: string) => buffer(await store.read(sha256))
 const soon = () => new Date(Date.now() + 60_000)
 
 describe('a large file', () => {
-  it('goes in parts, and is whole', async () => {
+  it('is sent in parts, and arrives intact', async () => {
     const bytes = randomBytes(2 * PART + 1_000)
     const { sha256 } = await keep(bytes)
     expect(line.requests.filter((request) => request.includes('partNumber='))).toHaveLength(3)
     expect((await read(sha256)).equals(bytes)).toBe(true)
-    // A copy within the store makes it young.
+    // A copy within the store updates its time.
     await store.keep({ name: `staging/${randomUUID()}`, bytes: bytes.length, sha256 })
     expect((await read(sha256)).equals(bytes)).toBe(true)
   })
 
-  it('of which a part is not taken is none, and is given up in the store', async () => {
+  it('with a rejected part is not stored, and its multipart upload is aborted', async () => {
     line.fate = ({ url }) => (url.includes('partNumber=2') ? 400 : 'passes')
     const staged = await stage(randomBytes(2 * PART))
     await expect(store.keep(staged)).rejects.toMatchObject({ code: 'unavailable' })
@@ -77,14 +77,14 @@ describe('a large file', () => {
     expect(await store.size(staged.sha256)).toBe(2 * PART)
   })
 
-  it('whose parts are together is kept, also when the answer is lost', async () => {
+  it('completed is kept, even if the response is lost', async () => {
     line.fate = ({ method, url }) =>
       method === 'POST' && url.includes('uploadId=') ? 'unanswered' : 'passes'
     const { sha256 } = await keep(randomBytes(2 * PART))
     expect(await store.size(sha256)).toBe(2 * PART)
   })
 
-  it('that a process left in parts is swept, where the engine can tell of it', async () => {
+  it('a multipart upload left by a killed process is swept, where the server can list it', async () => {
     const { bucket: Bucket, prefix } = bucket.config
     const Key = `${prefix}kept/${randomUUID()}`
     await bucket.client.send(new CreateMultipartUploadCommand({ Bucket, Key }))
@@ -95,7 +95,7 @@ describe('a large file', () => {
   })
 })
 
-describe('a store that cannot be asked', () => {
+describe('an unavailable store', () => {
   async function suffer(fate: Fate): Promise<void> {
     if (fate === 'stalls') store = await openStore({ answerMs: 200 })
     line.fate = () => fate
@@ -122,19 +122,19 @@ describe('a store that cannot be asked', () => {
   }
 
   it.each([
-    ['is not there', () => line.cut()],
-    ['gives no answer', () => suffer('stalls')],
-    ['is out of order', () => suffer(500)],
-    ['has too much to do', () => suffer(503)],
-    ['refuses all', () => suffer(403)],
-  ])('because it %s is said to be away for now, and no file to be missing', async (_, hinder) => {
+    ['is unreachable', () => line.cut()],
+    ['does not respond', () => suffer('stalls')],
+    ['responds with 500', () => suffer(500)],
+    ['responds with 503', () => suffer(503)],
+    ['responds with 403', () => suffer(403)],
+  ])('that %s: reported as unavailable, never as a missing file', async (_, hinder) => {
     const staged = await keep(randomBytes(100))
     await hinder()
     for (const reason of await everything(staged))
       expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
   })
 
-  it('twice and then answers is asked again', async () => {
+  it('failing twice, then responding: the request is retried', async () => {
     let asked = 0
     line.fate = () => {
       asked += 1
@@ -145,12 +145,12 @@ describe('a store that cannot be asked', () => {
     expect((await read(sha256)).equals(bytes)).toBe(true)
   })
 
-  it('is told apart from one that is full', async () => {
+  it('a full store is reported differently from an unavailable one', async () => {
     line.fate = ({ method }) => (method === 'PUT' ? 507 : 'passes')
     await expect(keep(randomBytes(10))).rejects.toMatchObject({ code: 'storage_full' })
   })
 
-  it('leaves what has arrived of a growing file, and counts none of it', async () => {
+  it('a failed append keeps what has arrived, and counts none of it', async () => {
     const id = randomUUID()
     const told: number[] = []
     const append = (at: number, bytes: Uint8Array) =>
@@ -173,7 +173,7 @@ describe('a store that cannot be asked', () => {
   })
 })
 
-describe('what an engine checks', () => {
+describe('checks by the server', () => {
   const outcomeOf = (work: Promise<unknown>) =>
     work.then(
       () => 'taken',
@@ -181,7 +181,7 @@ describe('what an engine checks', () => {
     )
   const refused = () => (engine.checksSignatures ? 'refused' : 'taken')
 
-  it('the signature: by another secret nothing is read or written, and no start says it', async () => {
+  it('signature: with a wrong secret nothing is read or written, and the start fails', async () => {
     const environment = { ...bucket.environment, AWS_SECRET_ACCESS_KEY: 'another-secret' }
     const opening = openFiles(readConfig(environment), folder)
     expect(await outcomeOf(opening)).toBe(refused())
@@ -192,14 +192,14 @@ describe('what an engine checks', () => {
     expect(error.message).not.toContain('another-secret')
   })
 
-  it('the bytes: those that were changed on the way are no file', async () => {
+  it('checksum: bytes changed in transit are not stored', async () => {
     const staged = await stage(randomBytes(1_000))
     line.fate = ({ method }) => (method === 'PUT' ? 'damaged' : 'passes')
     expect(await outcomeOf(store.keep(staged))).toBe(refused())
     expect(await store.size(staged.sha256)).toBe(engine.checksSignatures ? null : 1_000)
   })
 
-  it('a link: it leads to this file, as this type, until its time', async () => {
+  it('link: serves this file with this type until it expires', async () => {
     const { sha256 } = await keep(randomBytes(100))
     const wanted = {
       mediaType: 'audio/mpeg',
@@ -213,7 +213,7 @@ describe('what an engine checks', () => {
     expect(await link()).toBe(good)
     const statusOf = async (url: string) => (await fetch(url)).status
     expect(await statusOf(good)).toBe(200)
-    // Every engine looks at the time.
+    // Every server checks the expiry.
     expect(await statusOf(await link({ seconds: 60 }))).toBe(403)
     const other = sha256Of(Buffer.from('another file'))
     for (const changed of [
@@ -226,7 +226,7 @@ describe('what an engine checks', () => {
   })
 })
 
-it('a reader who leaves takes the connection along', async () => {
+it('a reader that stops early closes its connection', async () => {
   const { sha256 } = await keep(randomBytes(100_000))
   line.fate = () => 'halts'
   const before = line.open()
@@ -236,7 +236,7 @@ it('a reader who leaves takes the connection along', async () => {
   await expect.poll(() => line.open(), { timeout: 10_000 }).toBeLessThanOrEqual(before)
 })
 
-it('the start names a bucket that is not there', async () => {
+it('the start fails with the name of a missing bucket', async () => {
   const environment = { ...bucket.environment, FILES_URL: 's3://griot-has-no-such-bucket' }
   await expect(openFiles(readConfig(environment), folder)).rejects.toThrow(
     /FILES_URL: nothing can be written to the bucket griot-has-no-such-bucket .*NoSuchBucket/,

@@ -4,7 +4,7 @@ import type { S3Config } from '../../../config/s3-config.ts'
 import type { WantedLink } from '../file-store.ts'
 import { s3Client } from './bucket.ts'
 
-/** Makes addresses at which browsers get an object from the bucket itself, of the type that the address says. */
+/** Creates URLs with which browsers read an object directly from the bucket, with the media type given in the URL. */
 export function createLinks(
   config: S3Config,
 ): (key: string, wanted: WantedLink) => Promise<string> {
@@ -15,7 +15,7 @@ export function createLinks(
       Key: `${config.prefix}${key}`,
       ResponseContentType: mediaType,
       ResponseContentDisposition: disposition,
-      // The address says which content it is.
+      // The URL identifies the content.
       ResponseCacheControl: 'private, max-age=31536000, immutable',
     })
     return getSignedUrl(client, command, { signingDate: from, expiresIn: seconds })

@@ -15,7 +15,7 @@ afterAll(() => engine.close())
 describeFileStore('S3', async () => {
   const bucket = await engine.freshBucket()
   const folder = await mkdtemp(join(tmpdir(), 'griot-spool-'))
-  // Whatever is listed takes more than one page.
+  // Small pages, so that every listing needs more than one.
   const open = () => createS3Store({ config: bucket.config, folder, direct: false, pageKeys: 7 })
   return {
     store: await open(),

@@ -23,21 +23,21 @@ import { createUploader } from './upload.ts'
 
 interface Options {
   config: S3Config
-  /** On this machine, for what is on its way. */
+  /** A local folder for files in transit. */
   folder: string
-  /** Whether browsers fetch files from the bucket itself. */
+  /** Whether browsers read files directly from the bucket. */
   direct: boolean
   room?: Room
-  /** For tests: how many bytes go in one request, how many keys come in one page, how long an answer may take. */
+  /** For tests: bytes per request, keys per page, and timeouts. */
   partBytes?: number
   pageKeys?: number
   answerMs?: number
 }
 
 /**
- * Files in a bucket: `kept/` for what counts, `growing/` for what arrives in parts, `staging/` for what
- * is offered to other machines. What arrives at once waits on the local disk until it is judged. An
- * object appears whole or not at all, so that nothing is renamed and no folder is synced.
+ * Files in a bucket: `kept/` for stored files, `growing/` for those that arrive in parts, `staging/` for those offered
+ * to other machines. Files that arrive in one request wait on the local disk for inspection. S3 objects appear
+ * atomically, so nothing is renamed and no folder is synced.
  */
 export async function createS3Store({
   config,
@@ -67,7 +67,7 @@ export async function createS3Store({
     return found
   }
 
-  /** Lends an object as a local file. */
+  /** Provides an object as a local file. */
   async function lend<T>(key: string, use: (path: string) => Promise<T>): Promise<T> {
     const { id, path } = await spool.fill(await requireObject(key), Number.POSITIVE_INFINITY)
     try {
@@ -88,7 +88,7 @@ export async function createS3Store({
     await spool.forget(id)
   }
 
-  /** Puts a staged file in its place; gives false when it is gone. */
+  /** Uploads a staged file to its key; returns false if it no longer exists. */
   async function takeIn(id: string, { bytes, sha256 }: StagedFile): Promise<boolean> {
     const isOffered = offered.has(id) && (await bucket.copy(stagedKey(id), keptKey(sha256)))
     if (!isOffered) {
@@ -100,7 +100,7 @@ export async function createS3Store({
     return true
   }
 
-  /** What is gone from staging may be kept: it is read, since only its bytes tell. */
+  /** A file that is gone from staging may already be kept: it is read, since only the content proves it. */
   async function renewKept({ sha256 }: StagedFile): Promise<void> {
     const hash = createHash('sha256')
     for await (const chunk of await requireObject(keptKey(sha256))) hash.update(chunk)

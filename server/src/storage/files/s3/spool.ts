@@ -5,16 +5,16 @@ import type { Room } from '../../disk-space.ts'
 import { makeYoung, nullWhenAbsent, roomy, statOf, writeStaged } from '../disk-files.ts'
 import { isUuid } from '../staged-name.ts'
 
-/** What is on its way to the store or from it, on this machine's disk, where files are judged. */
+/** Files in transit to or from the store, on the local disk, where they are inspected. */
 export type Spool = Awaited<ReturnType<typeof openSpool>>
 
 export async function openSpool(folder: string, room: Room) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (id: string) => join(folder, id)
-  /** Ids of what this process needs still. */
+  /** Ids of files that this process still needs. */
   const needed = new Set<string>()
 
-  /** A place for what the caller writes. */
+  /** Reserves a path that the caller writes to. */
   function reserve(): { id: string; path: string } {
     const id = randomUUID()
     needed.add(id)
@@ -31,14 +31,14 @@ export async function openSpool(folder: string, room: Room) {
     needs: (id: string) => needed.has(id),
     forget,
 
-    /** Leaves it to the sweep. */
+    /** Leaves the file to the sweep. */
     release: (id: string) => needed.delete(id),
-    /** What arrives, while there is room for it. */
+    /** Passes chunks on while there is enough disk space. */
     roomy: (source: AsyncIterable<Uint8Array>) => roomy(source, room),
 
     reserve,
 
-    /** Writes what a source gives; whatever it throws, nothing stays behind. */
+    /** Writes a stream to a file; on any error nothing is left behind. */
     async fill(
       source: AsyncIterable<Uint8Array>,
       mostBytes: number,
@@ -52,7 +52,7 @@ export async function openSpool(folder: string, room: Room) {
       }
     },
 
-    /** Removes what is older than `time`, but for what this process needs; gives the ids. */
+    /** Removes files older than `time`, except those that this process needs; returns their ids. */
     async sweep(time: Date): Promise<string[]> {
       const removed: string[] = []
       for (const id of (await readdir(folder)).filter(isUuid)) {

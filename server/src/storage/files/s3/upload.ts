@@ -4,31 +4,31 @@ import { nullWhenAbsent } from '../disk-files.ts'
 import { MissingFile } from '../file-store.ts'
 import type { Bucket } from './bucket.ts'
 
-/** Bytes that go in one request; with fewer than 5 MiB engines refuse a part that is not the last. */
+/** Bytes per request; S3 servers reject parts below 5 MiB, except the last. */
 export const PART_BYTES = 8 * 1024 * 1024
-/** Of one file. */
+/** Per file. */
 const PARTS_AT_ONCE = 3
-/** Of all files of the process: so much memory holds parts, however many are sent. */
+/** For all files of the process: limits the memory for parts. */
 const PARTS_IN_MEMORY = 4
 const WAIT_MS = 300_000
 
-/** Sends local files into a bucket. */
+/** Uploads local files to a bucket. */
 export interface Uploader {
   /**
-   * Makes a local file the object of a key: whole, or not at all.
-   * @throws MissingFile when it is not there, CallError when the store does not take it
+   * Uploads a local file to a key, atomically.
+   * @throws MissingFile when it does not exist, CallError when the store rejects it
    */
   upload: (path: string, key: string, bytes: number) => Promise<void>
-  /** Of uploads in parts that are under way in this process. */
+  /** Multipart uploads in progress in this process. */
   underWay: ReadonlySet<string>
 }
 
-/** @param partBytes for tests: less of them */
+/** @param partBytes smaller parts for tests */
 export function createUploader(bucket: Bucket, partBytes = PART_BYTES): Uploader {
   const memory = new Semaphore(PARTS_IN_MEMORY, WAIT_MS)
   const underWay = new Set<string>()
 
-  /** Reads a part when there is memory for it, and gives it away. */
+  /** Reads a part once memory is free, and passes it on. */
   function withPart<T>(
     path: string,
     { at, length }: { at: number; length: number },
@@ -54,12 +54,12 @@ export function createUploader(bucket: Bucket, partBytes = PART_BYTES): Uploader
         }
       }
       const workers = Array.from({ length: Math.min(PARTS_AT_ONCE, count) }, worker)
-      // A part that arrives behind the giving up would stay in the store.
+      // Wait for all parts: one that arrives after the abort would stay in the store.
       for (const { reason } of (await Promise.allSettled(workers)) as PromiseRejectedResult[])
         if (reason) throw reason
       await complete({ key, uploadId, bytes }, tags)
     } catch (error) {
-      // What cannot be given up now is swept later.
+      // If the abort fails, the sweep removes it later.
       await bucket.abortMultipart({ key, uploadId }).catch(() => {})
       throw error
     } finally {
@@ -67,7 +67,7 @@ export function createUploader(bucket: Bucket, partBytes = PART_BYTES): Uploader
     }
   }
 
-  /** Whose answer was lost has done it all the same. */
+  /** If only the response was lost, the upload is complete. */
   async function complete(
     { bytes, ...upload }: { key: string; uploadId: string; bytes: number },
     tags: readonly string[],

@@ -10,17 +10,17 @@ import classes from './carried-over-note.module.css'
 
 type Form = UseFormReturn<ActivityFormValues, unknown, unknown>
 
-/** What a new activity has before anybody types. */
+/** Values that a new activity starts with. */
 export interface Along {
-  /** What came from the one before; null when nothing did, or it was taken away. */
+  /** Values carried over from the previous activity; null when there are none, or they were removed. */
   carried: Carried | null
-  /** Takes away what came along; what was typed for the kind stays. */
+  /** Removes the carried-over values; what was typed for the kind stays. */
   startEmpty: () => void
   /** The instructions last used for a kind in this language. */
   lastOf: (kind: ActivityKind) => Instructions | null
 }
 
-/** Whether a field still is as it came along. */
+/** Whether a field still has its carried-over value. */
 export function useGot(form: Form, along: Along | undefined): (name: CarriedName) => boolean {
   const now = useWatch({ control: form.control })
   const values = along?.carried?.values
@@ -29,7 +29,10 @@ export function useGot(form: Form, along: Along | undefined): (name: CarriedName
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Says what came along and from where; else offers the instructions last used, while there are none. */
+/**
+ * A note that lists what was carried over and from which activity; otherwise offers the instructions last used while
+ * the fields are empty.
+ */
 export function CameAlong({ form, along }: { form: Form; along: Along }) {
   const [kind, instruction, localizedInstruction] = useWatch({
     control: form.control,

@@ -13,14 +13,14 @@ const carried: Carried = {
   },
 }
 
-describe('what the next activity takes over', () => {
-  it('is told with where it came from', () => {
+describe('values carried over to the next activity', () => {
+  it('the note names their origin', () => {
     expect(carriedSentence(carried)).toBe(
       'As in activity 5; kind, difficulty, instructions and tags came along.',
     )
   })
 
-  it('is told without what was empty', () => {
+  it('the note leaves out empty ones', () => {
     const values = { ...carried.values, difficulty: '', tags: [] }
     expect(carriedSentence({ ...carried, values })).toBe(
       'As in activity 5; kind and instructions came along.',

@@ -3,20 +3,20 @@ import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
 import type { ActivityKind } from '#contract/activities/kinds.ts'
 import type { ActivityFormValues } from '../activity-form.ts'
 
-/** The fields that the next activity takes over from the one before it, as the form names them. */
+/** Fields that the next activity takes from the previous one, by their form names. */
 const CARRIED = ['difficulty', 'instruction', 'localizedInstruction', 'tags'] as const
 export type CarriedName = (typeof CARRIED)[number]
 
-/** What a new activity takes over, and from which one of its lesson. */
+/** Values carried over to a new activity, and their origin in the lesson. */
 export interface Carried {
   lessonId: string
-  /** The number of the activity that it comes from. */
+  /** Number of the activity they come from. */
   from: number
   activityKind: ActivityKind
   values: Pick<ActivityFormValues, CarriedName>
 }
 
-/** What the next activity of the lesson takes over from this one; null when its kind is unknown here. */
+/** What the next activity of the lesson takes from this one; null when its kind is unknown here. */
 export function carriedFrom(activity: Activity): Carried | null {
   const { activityKind, lessonId, activityNumber, ...rest } = activity
   if (activityKind === UNKNOWN_KIND) return null
@@ -25,7 +25,7 @@ export function carriedFrom(activity: Activity): Carried | null {
   return { lessonId, from: activityNumber, activityKind, values }
 }
 
-/** Where it came from, and what came: only that which was not empty. */
+/** Note about the origin and the fields that are not empty. */
 export function carriedSentence({ from, values }: Carried): string {
   const came = [
     'kind',

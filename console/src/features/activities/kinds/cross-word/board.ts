@@ -1,24 +1,24 @@
 import { layOut, lettersOf } from '#contract/activities/crossword-grid.ts'
 
-/** A cell that takes one letter, of one word or of two that cross in it. */
+/** A cell for one letter of one word, or of two crossing words. */
 export interface BoardCell {
   id: string
-  /** The words through it, by their clues from 0, and which letter of each it is. */
+  /** The words through it, by the index of their clue, and the letter's index in each. */
   words: readonly { word: number; at: number }[]
-  /** Its place in the grid; null in a row of its word's own. */
+  /** Position in the grid; null in a separate row. */
   place: { row: number; column: number } | null
 }
 
-/** The cells that the words of a crossword are written into. */
+/** The cells of a crossword. */
 export interface Board {
   rows: number
   columns: number
   cells: ReadonlyMap<string, BoardCell>
-  /** The cells of each word in their order, one list a clue; empty where a clue has no word yet. */
+  /** Cell ids of each clue's word, in order; empty when the clue has no word yet. */
   ways: readonly (readonly string[])[]
 }
 
-/** Words that cross share the cells of one grid; each of the others has cells of its own. */
+/** Crossing words share cells of one grid; other words have their own cells. */
 export function boardOf(words: readonly string[]): Board {
   const { rows, columns, cells: crossing, apart } = layOut(words)
   const cells: BoardCell[] = [

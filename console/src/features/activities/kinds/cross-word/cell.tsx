@@ -25,15 +25,15 @@ export interface CellActs {
 interface CellProps extends CellActs {
   cell: BoardCell
   letter: string
-  /** How many letters each word has, to say which of them this is. */
+  /** Number of letters of each word, for the cell's name. */
   lengths: readonly number[]
   language: LanguageName
-  /** Whether it belongs to the word that is answered. */
+  /** Whether it belongs to the current word. */
   chosen: boolean
   /** Whether it is written next. */
   current: boolean
   state: 'right' | 'wrong' | undefined
-  /** The numbers of the clues whose words begin here. */
+  /** Numbers of the clues whose words start here. */
   begins: string
 }
 
@@ -44,13 +44,13 @@ const KEYS: Record<string, keyof Pick<CellActs, 'onErase' | 'onNextClue' | 'onTu
   ' ': 'onTurn',
 }
 
-/** What the keyboard of a phone calls its Backspace. */
+/** inputType of Backspace on phone keyboards. */
 const ERASES: ReadonlySet<string> = new Set(['deleteContentBackward', 'deleteWordBackward'])
 
-/** A cell that takes one letter, with its marks. */
+/** A cell for one letter with its marks. */
 export function Cell(props: CellProps) {
   const { cell, letter, language, chosen, current, state, begins } = props
-  // What a keyboard is still putting together is shown, and taken when it is done.
+  // Shown while an IME composes it, committed at the end.
   const [composed, setComposed] = useState<string | null>(null)
   const take = (text: string) => {
     setComposed(null)
@@ -68,8 +68,8 @@ export function Cell(props: CellProps) {
     event.preventDefault()
     props.onErase()
   })
-  // Keyboards of phones press no key that has a name, and an empty field tells of nothing else. React
-  // has no such event: its own of this name is about what is written.
+  // Phone keyboards send no key names, and an empty field only fires beforeinput. React's onBeforeInput is a different
+  // event.
   useEffect(() => {
     const input = field.current
     input?.addEventListener('beforeinput', eraseByInput)

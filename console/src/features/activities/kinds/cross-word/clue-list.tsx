@@ -19,7 +19,7 @@ interface ClueListProps extends CellsProps {
   onClear: (clue: number) => void
 }
 
-/** The clues, by the numbers of the form; beside each the cells of a word that stands by itself. */
+/** The clues with their numbers, and the cells of words that cross no other. */
 export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) {
   const { board, typing, outcome } = cells
   return (
@@ -31,7 +31,7 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
         const current = at === typing.clue && way.length > 0
         const judged = placeState(outcome, at)
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a clue is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies a clue
           <li key={at} data-current={current || undefined}>
             <button
               type="button"

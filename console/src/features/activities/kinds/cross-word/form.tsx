@@ -13,11 +13,11 @@ import { changeClue, changeWord, crossingSentence, movePair, pairsOf } from './p
 
 type Data = ActivityData<'CrossWordActivity'>
 
-/** Four clues, each beside its word: pairing them is the answer, so nobody chooses it. */
+/** Four clues, each with its word: the pairs are the answer, so it is not selected separately. */
 export function CrossWordForm(props: KindFormProps<Data>) {
   const { data, onChange, faultAt, language, readOnly } = props
   const labelId = useId()
-  // Four rows are all there are: when none is left empty, the focus stays.
+  // There are exactly four rows: when all are filled, the focus stays.
   const entry = useFastEntry(() => {})
   const pairs = pairsOf(data)
   const words = pairs.map(({ word }) => word.text)

@@ -14,7 +14,7 @@ export interface CellsProps {
   acts: CellActs
 }
 
-/** The words that cross. The number in a cell is its clue's, not a count along the grid. */
+/** Grid of the crossing words. The number in a cell is that of its clue. */
 export function Grid(props: CellsProps) {
   const { board } = props
   const cells = [...board.cells.values()].filter(({ place }) => place !== null)
@@ -70,7 +70,7 @@ function BoardCellView({
   )
 }
 
-/** A letter of a right word is right, though it stands in a wrong one too. */
+/** A letter of a right word is right, even if it is also in a wrong one. */
 function stateOf({ words }: BoardCell, outcome: Outcome | null): 'right' | 'wrong' | undefined {
   const states = words.map(({ word }) => placeState(outcome, word))
   return states.includes('right') ? 'right' : states[0]

@@ -11,14 +11,14 @@ import { WordInput } from '../../../../shared/questions/word-input.tsx'
 import classes from './pair-row.module.css'
 import type { Clue, CrossingWord, Pair } from './pairs.ts'
 
-/** The places of a row that are filled by themselves. */
+/** Slots of a row for automatic filling. */
 export const slotsOf = (id: string) => ({ clue: `clue ${id}`, word: `word ${id}` })
 
 interface PairRowProps {
   pair: Pair
-  /** The number of the clue. */
+  /** Number of the clue. */
   number: number
-  /** The places of clue and word in what is saved, by which an address names their fields. */
+  /** Paths of clue and word in the saved data, by which a URL addresses their fields. */
   paths: { clue: string; word: string }
   faults: Record<'clue' | 'clueAudio' | 'word' | 'wordAudio', string | undefined>
   language: LanguageName
@@ -30,7 +30,7 @@ interface PairRowProps {
   onWord: (change: Partial<Omit<CrossingWord, 'id'>>) => void
 }
 
-/** A clue and its word, each with a sound if it has one. */
+/** A clue and its word, each with optional audio. */
 export function PairRow(props: PairRowProps) {
   const { pair, number, faults, language, readOnly, entry, onClue, onWord, paths } = props
   const { clue, word } = pair
@@ -59,7 +59,7 @@ export function PairRow(props: PairRowProps) {
           field={`${paths.clue}.text`}
           value={clue.text}
           onChange={(text) => typeClue({ text })}
-          // What is found for a clue is its word.
+          // Asset Search results for a clue fill its word.
           onFocus={fillsWord.focused}
           invalid={faults.clue !== undefined}
           describedBy={clueNoteId}
@@ -140,7 +140,7 @@ export function PairRow(props: PairRowProps) {
   )
 }
 
-/** The word as a place for what the library has; its text comes along where none was typed. */
+/** Makes the word an insert target; the asset's text is inserted too if there is none. */
 function useFillsWord({ pair, number, readOnly, entry, onWord }: PairRowProps) {
   const { id, text, audioUrl } = pair.word
   const slot = slotsOf(id).word
@@ -157,7 +157,7 @@ function useFillsWord({ pair, number, readOnly, entry, onWord }: PairRowProps) {
   return { insert, focused: useAsCodeTarget(readOnly ? null : place) }
 }
 
-/** The sound of the clue as such a place. */
+/** Makes the clue's audio an insert target. */
 function useFillsClue({ pair, number, readOnly, entry, onClue }: PairRowProps) {
   const { audioUrl } = pair.clue
   const insert = (asset: AssetOf<AssetKind>) => {

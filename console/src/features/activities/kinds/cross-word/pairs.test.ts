@@ -16,23 +16,23 @@ const data: Data = {
 const told = (of: Data) => pairsOf(of).map(({ clue, word }) => `${clue.text} ${word.text}`)
 
 describe('clues and their words', () => {
-  it('are paired by the answer, in whatever order the options stand', () => {
+  it('are paired by the answer, in any order of the options', () => {
     const other = { ...data, options: data.options.toReversed() }
     expect(told(other)).toEqual(['Dog xaj', 'House kër', 'Fish jën', 'Drum ndënd'])
   })
 
-  it('are paired with what is left over where the answer names nothing', () => {
+  it('get an unused word when the answer has none', () => {
     const holes = { ...data, answer: ['1', '', '3', '3'] }
     expect(told(holes)).toEqual(['Dog xaj', 'House kër', 'Fish jën', 'Drum ndënd'])
     expect(changeClue(holes, 0, { text: 'A dog' }).answer).toEqual(['1', '2', '3', '4'])
   })
 
-  it('change one at a time', () => {
+  it('change independently', () => {
     const changed = changeWord(changeClue(data, 1, { text: 'Home' }), '3', { text: 'jën wi' })
     expect(told(changed)).toEqual(['Dog xaj', 'Home kër', 'Fish jën wi', 'Drum ndënd'])
   })
 
-  it('stay together when they are moved, and move nowhere past either end', () => {
+  it('move together, and not beyond either end', () => {
     const places = fc.tuple(fc.integer({ min: -1, max: 4 }), fc.integer({ min: -1, max: 4 }))
     fc.assert(
       fc.property(fc.array(places, { maxLength: 8 }), (moves) => {
@@ -45,8 +45,8 @@ describe('clues and their words', () => {
   })
 })
 
-describe('which words cross', () => {
-  it('is said by their numbers', () => {
+describe('crossingSentence', () => {
+  it('names crossing words by number', () => {
     expect(crossingSentence([2, 0], 3, 4)).toBe('Words 1 and 3 cross')
     expect(crossingSentence([3, 0, 1], 4, 4)).toBe('Words 1, 2 and 4 cross')
     expect(crossingSentence([0, 1, 2, 3], 4, 4)).toBe('All words cross')

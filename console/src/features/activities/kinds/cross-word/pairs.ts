@@ -5,15 +5,15 @@ type Data = ActivityData<'CrossWordActivity'>
 export type Clue = Data['question'][number]
 export type CrossingWord = Data['options'][number]
 
-/** A clue beside its word. */
+/** A clue and its word. */
 export interface Pair {
-  /** That of the word, which goes with its clue. */
+  /** Id of the word; it identifies the pair. */
   id: string
   clue: Clue
   word: CrossingWord
 }
 
-/** The data with a word for each clue: a clue whose answer names none gets one that is left over. */
+/** The data with a word for each clue: a clue without one gets an unused word. */
 function paired(data: Data): Data {
   const left = data.options.map(({ id }) => id).filter((id) => !data.answer.includes(id))
   const answer = data.answer.map((id, place) => {
@@ -23,7 +23,7 @@ function paired(data: Data): Data {
   return { ...data, answer }
 }
 
-/** The clues in their order, each with its word. */
+/** The clues in order, each with its word. */
 export function pairsOf(data: Data): Pair[] {
   const { question, options, answer } = paired(data)
   return question.flatMap((clue, place) => {
@@ -32,7 +32,7 @@ export function pairsOf(data: Data): Pair[] {
   })
 }
 
-/** Changes a clue; what is changed is paired. */
+/** Changes a clue; the result is paired. */
 export function changeClue(data: Data, place: number, change: Partial<Clue>): Data {
   const question = data.question.map((clue, at) => (at === place ? { ...clue, ...change } : clue))
   return { ...paired(data), question }
@@ -62,7 +62,7 @@ function moved<Item>(items: Item[], from: number, to: number): Item[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** Which words cross, as a sentence; `crossing` are their places, from 0. */
+/** Sentence about which words cross; `crossing` has their indexes. */
 export function crossingSentence(
   crossing: readonly number[],
   written: number,

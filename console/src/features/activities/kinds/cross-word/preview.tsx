@@ -39,10 +39,10 @@ import { useTyping } from './use-typing.ts'
 type Data = ActivityData<'CrossWordActivity'>
 type Props = KindPreviewProps<Data>
 
-/** Learners read clues and write the word of each, letter by letter or by one of the tiles. */
+/** Learners read clues and fill in each word, by letters or by tiles. */
 export function CrossWordPreview(props: Props) {
   const words = wordsOfClues(props.data)
-  // What was written into other cells does not belong into these.
+  // Reset the letters when the words change.
   return <Crossword key={words.join('\n')} words={words} {...props} />
 }
 
@@ -112,13 +112,13 @@ function Crossword({ data, words, instruction, language, judge }: Props & { word
   )
 }
 
-/** A letter with a mark more, or less. */
+/** Toggles a mark of a letter. */
 function withToggled(letter: string, mark: string): string {
   const { length } = letter
   return toggleMark({ value: letter, start: length, end: length }, mark).value
 }
 
-/** By their letters: in the order of the form they would stand as their clues do. */
+/** Sorted by text: the order of the form would match the clues. */
 function inOrder(options: readonly TileOption[]): TileOption[] {
   const collator = new Intl.Collator('en')
   return options

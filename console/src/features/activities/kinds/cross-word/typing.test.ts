@@ -29,7 +29,7 @@ const alone = boardOf(['ẹyẹ', 'ọ̀tun'])
 const wordAlone = (typing: Typing) => typedWords(alone, typing.letters)[0]
 
 describe('the cells of a crossword', () => {
-  it('are shared where words cross, and one a letter as people count them', () => {
+  it('are shared where words cross; a letter with its marks is one cell', () => {
     expect(board.ways.map((way) => way.length)).toEqual([3, 3, 3, 0])
     const [first = [], second = [], third = []] = board.ways
     const shared = [...first, ...second, ...third]
@@ -37,7 +37,7 @@ describe('the cells of a crossword', () => {
     expect(alone.ways.map((way) => way.length)).toEqual([3, 4])
   })
 
-  it('know their place in the grid or have none', () => {
+  it('have a position in the grid, or none', () => {
     const placed = [...board.cells.values()].filter(({ place }) => place)
     for (const { id, place } of placed) expect(id).toBe(`${place?.row} ${place?.column}`)
     expect(placed.length).toBeGreaterThan(0)
@@ -45,7 +45,7 @@ describe('the cells of a crossword', () => {
 })
 
 describe('typing', () => {
-  it('writes a cell a letter, and what crosses has it too', () => {
+  it('writes one cell per letter, also in a crossing word', () => {
     const typed = write(board, begun, 'xaj')
     expect(words(typed)[0]).toBe('xaj')
     expect(isComplete(board, typed.letters, 0)).toBe(true)
@@ -57,7 +57,7 @@ describe('typing', () => {
     expect(words(whole)[2], 'the letter that crosses is typed again').toBe('jën')
   })
 
-  it('puts a mark that comes by itself on the letter before it', () => {
+  it('puts a separate combining mark on the previous letter', () => {
     const start = beginTyping(alone)
     const typed = ['e', '\u0323', 'y', 'e', '\u0323', '\u0301'].reduce(
       (now, key) => write(alone, now, key),
@@ -67,26 +67,26 @@ describe('typing', () => {
     expect(wordAlone(write(alone, start, '\u0301')), 'there is none').toBe('')
   })
 
-  it('takes letters that come with their marks, composed or not', () => {
+  it('accepts letters with marks, composed or decomposed', () => {
     expect(wordAlone(write(alone, beginTyping(alone), 'ẹ́yẹ'.normalize('NFD')))).toBe(
       'ẹ́yẹ'.normalize('NFC'),
     )
   })
 
-  it('stays in the last cell, and writes over it', () => {
+  it('at the end: stays in the last cell and overwrites it', () => {
     const typed = write(alone, beginTyping(alone), 'abcd')
     expect(wordAlone(typed)).toBe('abd')
     expect(typed.at).toBe(2)
   })
 
-  it('corrects a letter and goes on beside it', () => {
+  it('correcting a letter: moves on to the next cell', () => {
     const typed = write(alone, beginTyping(alone), 'abc')
     const back = { ...typed, at: 0, last: null }
     expect(write(alone, back, 'x')).toMatchObject({ at: 1 })
     expect(wordAlone(write(alone, back, 'xy'))).toBe('xyc')
   })
 
-  it('is refused nowhere and does nothing where a clue has no word', () => {
+  it('does nothing at a clue without a word', () => {
     const none = chooseClue(board, begun, 3)
     expect(write(board, none, 'abc')).toBe(none)
     expect(erase(board, none)).toBe(none)
@@ -95,8 +95,8 @@ describe('typing', () => {
   })
 })
 
-describe('what a keyboard puts into a cell', () => {
-  it('is what stands beside the letter of before', () => {
+describe('input event of a cell', () => {
+  it('typedBeside: the text that was added to the previous letter', () => {
     expect(typedBeside('a', '')).toBe('a')
     expect(typedBeside('ab', 'a')).toBe('b')
     expect(typedBeside('ba', 'a'), 'typed before it').toBe('b')
@@ -105,48 +105,48 @@ describe('what a keyboard puts into a cell', () => {
     expect(typedBeside('', 'a')).toBe('')
   })
 
-  it('may change until another letter follows', () => {
+  it('isStillComposed: until another letter follows', () => {
     expect(isStillComposed('e\u0323\u0301', '')).toBe(true)
     expect(isStillComposed('ụm', '')).toBe(false)
     expect(isStillComposed('am', 'a'), 'beside the letter of before').toBe(true)
   })
 })
 
-describe('an answer', () => {
+describe('isWritten', () => {
   const rows = boardOf(['ab', 'cd'])
   const first = write(rows, beginTyping(rows), 'ab')
 
-  it('is enough to judge when every word is written', () => {
+  it('is true when every word is written', () => {
     expect(isWritten(rows, first.letters)).toBe(false)
     const both = write(rows, nextClue(rows, first), 'cd')
     expect(isWritten(rows, both.letters)).toBe(true)
     expect(isWritten(rows, erase(rows, both).letters)).toBe(false)
   })
 
-  it('is never enough while a clue has no word', () => {
+  it('is false while a clue has no word', () => {
     const half = boardOf(['ab', ''])
     expect(isWritten(half, write(half, beginTyping(half), 'ab').letters)).toBe(false)
   })
 })
 
-describe('a text that is pasted', () => {
-  it('is the word from its beginning when it is as long', () => {
+describe('pasting', () => {
+  it("a text of the word's length replaces the whole word", () => {
     const there = { ...begun, at: 2 }
     expect(words(writeOver(board, there, ' xaj '))[0]).toBe('xaj')
   })
 
-  it('is written from here on, and no further than the word goes', () => {
+  it('a shorter text starts at the current cell and is cut at the end of the word', () => {
     const typed = writeOver(alone, { ...beginTyping(alone), at: 1 }, 'ẹ́ọ̀uvw')
     expect(wordAlone(typed)).toBe('ẹ́ọ̀'.normalize('NFC'))
     expect(typed.at).toBe(2)
   })
 
-  it('without a letter changes nothing', () =>
+  it('a text without letters changes nothing', () =>
     expect(writeOver(board, begun, ' \u200b')).toBe(begun))
 })
 
-describe('taking back', () => {
-  it('takes the letter of the cell, else the one written before', () => {
+describe('deleting', () => {
+  it('erases the letter of the cell, else the previous one', () => {
     const typed = write(alone, beginTyping(alone), 'ab')
     const once = erase(alone, typed)
     expect(wordAlone(once)).toBe('a')
@@ -155,7 +155,7 @@ describe('taking back', () => {
     expect(erase(alone, beginTyping(alone)).letters).toEqual({})
   })
 
-  it('leaves a letter that a complete word has too', () => {
+  it('clearing a word keeps a letter of another complete word', () => {
     const both = write(board, chooseClue(board, write(board, begun, 'xaj'), 2), 'ën')
     expect(words(clearWord(board, both, 2)).slice(0, 3)).toEqual(['xaj', words(begun)[1], 'j'])
     const half = erase(board, { ...both, clue: 0, at: 0, last: null })
@@ -163,14 +163,14 @@ describe('taking back', () => {
   })
 })
 
-describe('going about', () => {
-  it('leads to the next clue that is not complete', () => {
+describe('navigation', () => {
+  it('nextClue goes to the next incomplete clue', () => {
     const typed = write(board, begun, 'xaj')
     expect(nextClue(board, typed).clue).toBe(1)
     expect(nextClue(board, { ...typed, clue: 2 }).clue, 'past the one without a word').toBe(1)
   })
 
-  it('turns where two words cross', () => {
+  it('turn switches between crossing words', () => {
     const crossing = [...board.cells.values()].find((cell) => cell.words.length === 2)
     if (!crossing) throw new Error('Nothing crosses.')
     const there = goToCell(begun, crossing)
@@ -179,7 +179,7 @@ describe('going about', () => {
     expect(turn(board, turn(board, there))).toMatchObject({ clue: there.clue, at: there.at })
   })
 
-  it('follows arrows in rows', () => {
+  it('arrow keys move within rows', () => {
     const rows = boardOf(['ab', 'cdé', ''])
     const start = beginTyping(rows)
     expect(goByArrow(rows, start, 'ArrowRight')).toMatchObject({ clue: 0, at: 1 })
@@ -189,7 +189,7 @@ describe('going about', () => {
     expect(goByArrow(rows, { ...start, clue: 1 }, 'ArrowDown')).toMatchObject({ clue: 1 })
   })
 
-  it('stands on a cell and keeps to its letters, whatever is done', () => {
+  it('after any actions: the current cell exists, and letters are only in existing cells', () => {
     const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const
     const act = fc.oneof(
       fc.string({ unit: 'grapheme' }).map((text) => (now: Typing) => write(board, now, text)),

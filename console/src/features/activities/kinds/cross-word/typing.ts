@@ -2,22 +2,22 @@ import { lettersOf } from '#contract/activities/crossword-grid.ts'
 import { nfc } from '#contract/text/folding.ts'
 import type { Board, BoardCell } from './board.ts'
 
-/** The letters that were written, by the ids of their cells. */
+/** Typed letters by cell id. */
 export type Letters = Readonly<Record<string, string>>
 
 export interface Typing {
   letters: Letters
-  /** The clue that is answered, from 0. */
+  /** Index of the current clue. */
   clue: number
-  /** Which letter of its word is written next, from 0. */
+  /** Index of the next letter in its word. */
   at: number
-  /** The cell written last: a mark that comes by itself belongs to its letter. */
+  /** The cell written last, which gets a separate combining mark. */
   last: string | null
 }
 
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 
-/** An empty board, with the first clue that has a word to write. */
+/** An empty board; the first clue with a word is current. */
 export function beginTyping({ ways }: Board): Typing {
   const clue = Math.max(
     0,
@@ -26,21 +26,21 @@ export function beginTyping({ ways }: Board): Typing {
   return { letters: {}, clue, at: 0, last: null }
 }
 
-/** The id of the cell that is written next. */
+/** Id of the cell written next. */
 export const currentCell = ({ ways }: Board, { clue, at }: Typing) => ways[clue]?.[at]
 
-/** Whether a clue's word is written to its end. */
+/** Whether a clue's word is complete. */
 export function isComplete({ ways }: Board, letters: Letters, clue: number): boolean {
   const way = ways[clue] ?? []
   return way.length > 0 && way.every((cell) => letters[cell])
 }
 
-/** Whether there is a word for every clue, and each is written to its end: enough to judge. */
+/** Whether every clue has a word and all are complete, so that the answer can be checked. */
 export function isWritten(board: Board, letters: Letters): boolean {
   return board.ways.every((_, clue) => isComplete(board, letters, clue))
 }
 
-/** What was typed into a cell, of all that its field holds then: the letter of before is none of it. */
+/** The text added to a cell's field, without its previous letter. */
 export function typedBeside(value: string, letter: string): string {
   const text = nfc(value)
   if (letter !== '' && text.startsWith(letter)) return text.slice(letter.length)
@@ -49,25 +49,25 @@ export function typedBeside(value: string, letter: string): string {
 }
 
 /**
- * Whether a keyboard may still change what it has put together in a cell. Those of phones compose
- * whole words: with the second letter the first one is done.
+ * Whether the keyboard may still change the composed text. Phone keyboards compose whole words: with the second letter
+ * the first one is final.
  */
 export function isStillComposed(value: string, letter: string): boolean {
   return lettersOf(typedBeside(value, letter)).length < 2
 }
 
-/** The words as they stand on the board, one a clue, without what is empty. */
+/** The typed words, one per clue, without empty cells. */
 export function typedWords({ ways }: Board, letters: Letters): string[] {
   return ways.map((way) => way.map((cell) => letters[cell] ?? '').join(''))
 }
 
-/** Goes to a clue, at its first empty cell. */
+/** Selects a clue, at its first empty cell. */
 export function chooseClue({ ways }: Board, typing: Typing, clue: number): Typing {
   const empty = (ways[clue] ?? []).findIndex((cell) => !typing.letters[cell])
   return { ...typing, clue, at: Math.max(0, empty), last: null }
 }
 
-/** Goes to the clue after this one that has cells to fill, else to the next with a word. */
+/** Selects the next incomplete clue, else the next one with a word. */
 export function nextClue(board: Board, typing: Typing): Typing {
   const { ways } = board
   const others = ways.map((_, step) => (typing.clue + 1 + step) % ways.length)
@@ -77,22 +77,20 @@ export function nextClue(board: Board, typing: Typing): Typing {
   return next === undefined ? typing : chooseClue(board, typing, next)
 }
 
-/** Goes to a cell. Its clue stays the one that is answered, if that goes through it. */
+/** Moves to a cell; keeps the current clue if it contains the cell. */
 export function goToCell(typing: Typing, { words }: BoardCell): Typing {
   const through = words.find(({ word }) => word === typing.clue) ?? words[0]
   return through ? { ...typing, clue: through.word, at: through.at, last: null } : typing
 }
 
-/** Turns from the word that is answered to the one that crosses it here. */
+/** Switches to the word that crosses the current one here. */
 export function turn(board: Board, typing: Typing): Typing {
   const cell = board.cells.get(currentCell(board, typing) ?? '')
   const other = cell?.words.find(({ word }) => word !== typing.clue)
   return other ? { ...typing, clue: other.word, at: other.at, last: null } : typing
 }
 
-/**
- * Goes to the neighbour of a cell. In a row of a word's own, up and down lead to the other words.
- */
+/** Moves to the neighbouring cell. In a separate row, up and down lead to other words. */
 export function goByArrow(board: Board, typing: Typing, arrow: Arrow): Typing {
   const cell = board.cells.get(currentCell(board, typing) ?? '')
   if (!cell) return typing
@@ -118,8 +116,8 @@ export function goByArrow(board: Board, typing: Typing, arrow: Arrow): Typing {
 }
 
 /**
- * Writes what was typed, a cell a letter. Marks at its beginning go on the letter before them:
- * keyboards give a tone by itself, after the cell of its vowel was left.
+ * Types a text, one letter per cell. Combining marks at its start are added to the previous letter: keyboards send a
+ * tone separately, after its vowel.
  */
 export function write(board: Board, typing: Typing, text: string): Typing {
   const marks = /^\p{M}+/u.exec(text)?.[0] ?? ''
@@ -134,7 +132,7 @@ function withMarks(board: Board, typing: Typing, marks: string): Typing {
   return changeLast(board, typing, (letter) => nfc(letter + marks))
 }
 
-/** Changes the letter that was written last, else the one of this cell. */
+/** Changes the letter written last, else that of the current cell. */
 export function changeLast(
   board: Board,
   typing: Typing,
@@ -150,12 +148,12 @@ function writeLetter(board: Board, typing: Typing, letter: string): Typing {
   const way = board.ways[typing.clue] ?? []
   const cell = way[typing.at]
   if (cell === undefined) return typing
-  // A letter that crosses is written again by who types the whole word, so no cell is passed over.
+  // Typing over a crossing letter writes it again, so that no cell is skipped.
   const at = Math.min(typing.at + 1, way.length - 1)
   return { ...typing, letters: { ...typing.letters, [cell]: letter }, at, last: cell }
 }
 
-/** Writes a text over the cells from here on; one as long as the word is the whole word. */
+/** Pastes a text from the current cell; a text as long as the word replaces the whole word. */
 export function writeOver(board: Board, typing: Typing, text: string): Typing {
   const way = board.ways[typing.clue] ?? []
   const letters = lettersOf(text)
@@ -172,7 +170,7 @@ export function writeOver(board: Board, typing: Typing, text: string): Typing {
   }
 }
 
-/** Takes the letter of this cell away; of an empty one, the letter that was written before it. */
+/** Deletes the letter of the current cell; if empty, the previous letter. */
 export function erase(board: Board, typing: Typing): Typing {
   const way = board.ways[typing.clue] ?? []
   const here = way[typing.at]
@@ -183,7 +181,7 @@ export function erase(board: Board, typing: Typing): Typing {
   return cell === undefined ? typing : { ...without(typing, [cell]), at }
 }
 
-/** Takes a clue's word away, but for letters that a word which is complete has too. */
+/** Clears a clue's word, except for letters of other complete words. */
 export function clearWord(board: Board, typing: Typing, clue: number): Typing {
   const own = (board.ways[clue] ?? []).filter((id) => {
     const others = board.cells.get(id)?.words.filter(({ word }) => word !== clue) ?? []

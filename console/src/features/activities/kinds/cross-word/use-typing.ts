@@ -7,19 +7,19 @@ import { beginTyping, currentCell, type Letters, type Typing, typedWords } from 
 interface TypingHandle {
   typing: Typing
   attempt: AttemptHandle<Letters>
-  /** Something that was done on the board; the cell that is then the current one takes the focus. */
+  /** An action on the board; the new current cell gets the focus. */
   act: (change: (typing: Typing) => Typing) => void
-  /** The same from beside the board: the focus stays where it is. */
+  /** An action from outside the board; the focus stays. */
   actBeside: (change: (typing: Typing) => Typing) => void
-  /** The same by keys that leave the focus where it is: on the board it follows what is written. */
+  /** An action by on-screen keys: the focus stays, unless it is on the board. */
   actByKeys: (change: (typing: Typing) => Typing) => void
-  /** What holds the cells. */
+  /** Container of the cells. */
   place: RefObject<HTMLDivElement | null>
 }
 
 const NO_LETTERS: Letters = {}
 
-/** What is written on a board, and where. Going about leaves what was said of the answer as it is. */
+/** What is typed on a board, and where. Moving does not clear the result of a check. */
 export function useTyping(
   board: Board,
   data: unknown,

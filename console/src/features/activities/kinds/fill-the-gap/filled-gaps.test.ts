@@ -6,34 +6,34 @@ const options = ['1', '2', '3'].map((id) => ({ id }))
 const two = fitted(NO_GAP_FILLED, 2, options)
 
 describe('gaps of a sentence', () => {
-  it('are filled from the first on', () => {
+  it('are filled from the first', () => {
     expect(put(put(two, '3'), '1').gaps).toEqual(['3', '1'])
     expect(gapToFill(put(two, '3'))).toBe(1)
   })
 
-  it('are filled where one was pressed', () =>
+  it('a selected gap is filled next', () =>
     expect(put(press(two, 1), '2')).toEqual({ gaps: [null, '2'], chosen: null }))
 
-  it('give back what stood there', () => {
+  it('return their word when clicked or refilled', () => {
     const full = put(put(two, '1'), '2')
     expect(press(full, 0)).toEqual({ gaps: [null, '2'], chosen: 0 })
-    expect(put(full, '3').gaps, 'the last one is filled anew').toEqual(['1', '3'])
+    expect(put(full, '3').gaps, 'the last one is refilled').toEqual(['1', '3'])
   })
 
-  it('make an answer only when each is filled', () => {
+  it('are an answer only when all are filled', () => {
     expect(answerOf(put(two, '1'))).toBeNull()
     expect(answerOf(put(put(two, '1'), '2'))).toEqual(['1', '2'])
     expect(answerOf(NO_GAP_FILLED)).toBeNull()
   })
 
-  it('follow the sentence and the options of the form', () => {
+  it('follow changes of the sentence and options', () => {
     const full = put(put(two, '1'), '2')
     expect(fitted(full, 3, options).gaps).toEqual(['1', '2', null])
     expect(fitted(press(full, 1), 1, options)).toEqual({ gaps: ['1'], chosen: null })
     expect(fitted(full, 2, [{ id: '2' }]).gaps).toEqual([null, '2'])
   })
 
-  it('never hold an option twice, whatever is pressed', () => {
+  it('after any clicks: contain each option at most once', () => {
     const act = fc.oneof(
       fc.nat(2).map((at) => (now: typeof two) => put(now, String(at + 1))),
       fc.nat(1).map((gap) => (now: typeof two) => press(now, gap)),

@@ -1,14 +1,14 @@
-/** What a learner has put into the gaps of a sentence. */
+/** A learner's words in the gaps of a sentence. */
 export interface FilledGaps {
-  /** The id of the option in each gap, null where it is empty. */
+  /** Option id in each gap; null when empty. */
   gaps: readonly (string | null)[]
-  /** The gap that was pressed, which is filled next; null for the first empty one. */
+  /** Index of the selected gap, which is filled next; null for the first empty one. */
   chosen: number | null
 }
 
 export const NO_GAP_FILLED: FilledGaps = { gaps: [], chosen: null }
 
-/** As many gaps as the sentence has now, with those options in them that are still there. */
+/** Adjusts to the sentence's current number of gaps, and drops removed options. */
 export function fitted(
   { gaps, chosen }: FilledGaps,
   count: number,
@@ -23,14 +23,14 @@ export function fitted(
   }
 }
 
-/** The gap that the next option goes into: the chosen one, the first empty one, else the last. */
+/** The gap for the next option: the selected one, else the first empty one, else the last. */
 export function gapToFill({ gaps, chosen }: FilledGaps): number {
   if (chosen !== null) return chosen
   const empty = gaps.indexOf(null)
   return empty === -1 ? gaps.length - 1 : empty
 }
 
-/** Puts an option into the gap that is next; what stood there goes back. */
+/** Puts an option into the next gap; its previous option is returned. */
 export function put(filled: FilledGaps, id: string): FilledGaps {
   const next = gapToFill(filled)
   return {
@@ -39,12 +39,12 @@ export function put(filled: FilledGaps, id: string): FilledGaps {
   }
 }
 
-/** Chooses a gap, and takes back what stands there. */
+/** Selects a gap and returns its option. */
 export function press(filled: FilledGaps, gap: number): FilledGaps {
   return { gaps: filled.gaps.map((id, at) => (at === gap ? null : id)), chosen: gap }
 }
 
-/** The answer, gap by gap; null until each is filled. */
+/** The answer, gap by gap; null until all are filled. */
 export function answerOf({ gaps }: FilledGaps): readonly string[] | null {
   const filled = gaps.filter((id) => id !== null)
   return gaps.length > 0 && filled.length === gaps.length ? filled : null

@@ -9,7 +9,7 @@ import { SentenceField } from './sentence-field.tsx'
 
 type Data = ActivityData<'FillTheGapActivity'>
 
-/** The sound of a sentence, the sentence whose words become gaps, and the options with the gap of each. */
+/** Audio and text of a sentence whose words become gaps, and the options with their gaps. */
 export function GapForm(props: KindFormProps<Data>) {
   const { data, onChange, faultAt, language, readOnly } = props
   const { entry, blank } = useOptionsEntry()
@@ -54,7 +54,7 @@ export function GapForm(props: KindFormProps<Data>) {
   )
 }
 
-/** What pressing an option's mark does. */
+/** Tooltip of an option's mark. */
 function titleOf(data: Data, gap: number | null): string {
   if (gap !== null) return 'Take out of the gap'
   if (data.answer.length === 0) return 'Press a word of the question to make it a gap'

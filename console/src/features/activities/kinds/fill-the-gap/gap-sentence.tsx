@@ -17,7 +17,7 @@ interface GapSentenceProps {
   onPress: (gap: number) => void
 }
 
-/** A sentence whose gaps are boxes to press: the next one to fill is marked while there are several. */
+/** A sentence whose gaps are clickable boxes; with several, the next one to fill is marked. */
 export function GapSentence(props: GapSentenceProps) {
   const { sentence, filled, outcome, options, language, onPress } = props
   if (sentence.trim() === '') return <Missing>{learnerMessages.noSentence}</Missing>
@@ -28,7 +28,7 @@ export function GapSentence(props: GapSentenceProps) {
     <p className={classes.sentence} lang={wordLang(language)} dir="auto">
       {piecesOf(sentence).map(({ text, gap }, at) =>
         gap === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
+          // biome-ignore lint/suspicious/noArrayIndexKey: its position in the sentence identifies a piece
           <span key={at}>{text}</span>
         ) : (
           <Gap

@@ -24,22 +24,22 @@ const plain: Data = {
 const one = openGap(plain, 2)?.data ?? plain
 const sentence = ({ question }: Data) => question.question
 
-describe('a word that is made a gap', () => {
-  it('fills the first empty option and leaves a gap in the sentence', () => {
+describe('turning a word into a gap', () => {
+  it('fills the first empty option', () => {
     expect(sentence(one)).toBe('A mụrụ ___ nile n’ohere.')
     expect(one.options).toEqual([option('1', 'mmadụ'), option('2', '')])
     expect(one.answer).toEqual(['1'])
     expect(shownSentence(one)).toBe(sentence(plain))
   })
 
-  it('stands before a gap that comes later in the sentence', () => {
+  it('before an existing gap: inserts the answer before', () => {
     const two = openGap(one, 0)?.data ?? plain
     expect(sentence(two)).toBe('___ mụrụ ___ nile n’ohere.')
     expect(two.answer).toEqual(['2', '1'])
     expect(gapOf(two, '1')).toBe(2)
   })
 
-  it('takes the option that says it already, with its sound', () => {
+  it('uses an option that already has the word, with its audio', () => {
     const known = {
       ...plain,
       options: [option('1', ''), { id: '2', text: 'Nile', audioUrl: 'nile01' }],
@@ -54,7 +54,7 @@ describe('a word that is made a gap', () => {
     expect(two?.options.map(({ text }) => text)).toEqual(['mmadụ', 'A', 'mụrụ'])
   })
 
-  it('is a word again when the gap is closed, and its option a wrong word', () => {
+  it('closing the gap restores the word; its option stays as a wrong one', () => {
     const shut = shutGap(one, 0)
     expect(sentence(shut)).toBe(sentence(plain))
     expect(shut.answer).toEqual([])
@@ -63,21 +63,21 @@ describe('a word that is made a gap', () => {
   })
 })
 
-describe('writing into the sentence', () => {
-  it('leaves the gap where it is', () => {
+describe('editing the sentence', () => {
+  it('outside the gap: keeps the gap', () => {
     const longer = rewrite(one, 'A mụrụ mmadụ nile n’ohere nakwa.')
     expect(sentence(longer)).toBe('A mụrụ ___ nile n’ohere nakwa.')
     expect(longer.answer).toEqual(['1'])
     expect(sentence(rewrite(one, 'Ha mụrụ mmadụ nile n’ohere.'))).toBe('Ha mụrụ ___ nile n’ohere.')
   })
 
-  it('makes a gap that is written into a word', () => {
+  it('inside a gap: turns it back into a word', () => {
     const written = rewrite(one, 'A mụrụ mmaadụ nile n’ohere.')
     expect(sentence(written)).toBe('A mụrụ mmaadụ nile n’ohere.')
     expect(written.answer).toEqual([])
   })
 
-  it('takes three underscores as a gap that has no word yet', () => {
+  it('three underscores: a gap without a word', () => {
     const written = rewrite(one, 'A ___ mmadụ nile n’ohere.')
     expect(sentence(written)).toBe('A ___ ___ nile n’ohere.')
     expect(written.answer).toEqual(['', '1'])
@@ -89,7 +89,7 @@ describe('writing into the sentence', () => {
     .map((parts) => parts.join(''))
   const places = fc.array(fc.nat(6), { maxLength: 3 })
 
-  it('shows what was written, with one place in the answer for each gap', () => {
+  it('any edits: the sentence is shown as typed, with one answer entry per gap', () => {
     fc.assert(
       fc.property(text, places, text, (first, opened, second) => {
         let data = rewrite({ ...plain, question: { audioUrl: '', question: '' } }, first)
@@ -101,7 +101,7 @@ describe('writing into the sentence', () => {
     )
   })
 
-  it('keeps to itself what closing every gap takes back', () => {
+  it('opening and closing any gaps: restores the sentence', () => {
     fc.assert(
       fc.property(places, (opened) => {
         let data = plain
@@ -114,16 +114,16 @@ describe('writing into the sentence', () => {
   })
 })
 
-describe('an option', () => {
+describe('options', () => {
   const two = openGap(one, 0)?.data ?? plain
 
-  it('leaves its gap empty when it is taken out or removed', () => {
+  it('removing one from the answer or the list leaves its gap empty', () => {
     expect(toggleInGap(two, '2').answer).toEqual(['', '1'])
     expect(removeFromGaps(two, '2').answer).toEqual(['', '1'])
     expect(sentence(removeFromGaps(two, '2'))).toBe(sentence(two))
   })
 
-  it('goes into the gap that is empty, or into the only one', () => {
+  it('is put into the empty gap, or into the only one', () => {
     const free = { ...two, options: [...two.options, option('3', 'ọdụm')] }
     expect(toggleInGap(toggleInGap(free, '1'), '3').answer).toEqual(['2', '3'])
     expect(toggleInGap(free, '3'), 'both gaps have their word').toBe(free)

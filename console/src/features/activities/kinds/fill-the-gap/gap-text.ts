@@ -10,10 +10,10 @@ import { isSameText } from '../../../../shared/word/same-text.ts'
 
 type Data = ActivityData<'FillTheGapActivity'>
 
-/** A stretch of the sentence as it is shown: text, or a gap with its word in it. */
+/** A part of the displayed sentence: text, or a gap with its word. */
 interface Stretch {
   shown: string
-  /** As it is kept. */
+  /** As stored. */
   raw: string
   gap: number | null
 }
@@ -37,30 +37,27 @@ function stretchesOf(data: Data): Stretch[] {
   return stretches
 }
 
-/** The word that stands in a gap; empty when none does. */
+/** The word in a gap; empty when there is none. */
 export function wordOfGap({ options, answer }: Data, gap: number): string {
   return options.find(({ id }) => id === answer[gap])?.text.trim() ?? ''
 }
 
-/** The sentence as people write it: each gap with its word in it. */
+/** The sentence as displayed: each gap replaced by its word. */
 export function shownSentence(data: Data): string {
   return stretchesOf(data)
     .map(({ shown }) => shown)
     .join('')
 }
 
-/**
- * The data after somebody has written into the shown sentence. Gaps that the change leaves alone
- * stay with their options; one that was written into is a word like the others.
- */
+/** Applies an edit of the displayed sentence. Gaps outside the edit keep their options; an edited gap becomes text. */
 export function rewrite(data: Data, written: string): Data {
   const rewritten = rewriteBetween(data, written, (end, start) => end <= start)
   if (shownSentence(rewritten) === written) return rewritten
-  // Underscores beside a gap would make one longer gap of both: it was written into as well.
+  // Underscores next to a gap would merge with it, so that gap counts as edited too.
   return rewriteBetween(data, written, (end, start) => end < start)
 }
 
-/** @param isClear whether what ends at the one place has nothing to do with what starts at the other */
+/** @param isClear whether a part that ends at the first offset is not affected by an edit that starts at the second */
 function rewriteBetween(
   data: Data,
   written: string,
@@ -94,19 +91,18 @@ function rewriteBetween(
   return { ...data, question: { ...data.question, question: sentence }, answer }
 }
 
-/** What became of the data when a word was made a gap, and the option that has the word now. */
+/** The data after opening a gap, and the option that has its word. */
 interface Opened {
   data: Data
   word: string
   option: Data['options'][number]
-  /** The place of the option in the list, from 1. */
+  /** Number of the option in the list, from 1. */
   number: number
 }
 
 /**
- * Makes a word of the sentence a gap. An option that says it and is in no gap gets it; else an empty
- * one is filled, or one is added.
- * @param place which of `wordsOf` the kept sentence it is
+ * Turns a word into a gap. Uses an unused option with this text, else an empty option, else adds one.
+ * @param place index in `wordsOf` the stored sentence
  */
 export function openGap(data: Data, place: number): Opened | null {
   const made = makeGap(data.question.question, place)
@@ -133,7 +129,7 @@ export function openGap(data: Data, place: number): Opened | null {
   }
 }
 
-/** Puts a gap's word back into the sentence; its option stays, as a wrong word. */
+/** Puts a gap's word back into the sentence; its option stays as a wrong one. */
 export function shutGap(data: Data, gap: number): Data {
   const sentence = closeGap(data.question.question, gap, wordOfGap(data, gap))
   return {
@@ -143,18 +139,18 @@ export function shutGap(data: Data, gap: number): Data {
   }
 }
 
-/** The gap that an option stands in, from 1; null when it is a wrong word. */
+/** Number of an option's gap, from 1; null for a wrong option. */
 export function gapOf({ answer }: Data, id: string): number | null {
   const gap = answer.indexOf(id)
   return gap === -1 ? null : gap + 1
 }
 
-/** Which gap an option would go into: the first empty one, or the only one there is; -1 for none. */
+/** Index of the gap an option would go into: the first empty one, or the only one; -1 for none. */
 export function gapFor({ answer }: Data): number {
   return answer.length === 1 ? 0 : answer.indexOf('')
 }
 
-/** Takes an option out of its gap, or puts it into the one it would go into. */
+/** Removes an option from its gap, or puts it into the next one. */
 export function toggleInGap(data: Data, id: string): Data {
   const own = data.answer.indexOf(id)
   const gap = own === -1 ? gapFor(data) : own
@@ -162,13 +158,13 @@ export function toggleInGap(data: Data, id: string): Data {
   return { ...data, answer: data.answer.with(gap, own === -1 ? id : '') }
 }
 
-/** Removes an option; the gap that it stood in stays, empty. */
+/** Removes an option; its gap stays, empty. */
 export function removeFromGaps(data: Data, id: string): Data {
   const answer = data.answer.map((answered) => (answered === id ? '' : answered))
   return { ...removeOption(data, id), answer }
 }
 
-/** Gives an option its recording, unless somebody has written into it meanwhile. */
+/** Sets the recording of an option, unless its text has been edited since. */
 export function withRecording(data: Data, id: string, word: string, audioUrl: string): Data {
   const untouched = data.options.some(
     (option) => option.id === id && option.text === word && option.audioUrl === '',

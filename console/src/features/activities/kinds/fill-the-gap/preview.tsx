@@ -11,7 +11,7 @@ import { GapSentence } from './gap-sentence.tsx'
 
 type Data = ActivityData<'FillTheGapActivity'>
 
-/** Learners hear a sentence and put a word into each of its gaps. */
+/** Learners hear a sentence and put a word into each gap. */
 export function GapPreview({ data, instruction, language, judge }: KindPreviewProps<Data>) {
   const { question, options, answer } = data
   const count = gapCount(question.question)

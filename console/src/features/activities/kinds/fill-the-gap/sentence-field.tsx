@@ -24,7 +24,7 @@ interface SentenceFieldProps extends Pick<KindFormProps<Data>, 'data' | 'onChang
   slotOf: (id: string) => string
 }
 
-/** The sentence, and its words as buttons: pressed, a word is a gap. */
+/** The sentence, and its words as toggle buttons that make gaps. */
 export function SentenceField(props: SentenceFieldProps) {
   const { data, onChange, fault, language, readOnly } = props
   const fieldId = useId()
@@ -61,7 +61,7 @@ export function SentenceField(props: SentenceFieldProps) {
         <fieldset className={classes.words} aria-label="Words of the question">
           {words.map(({ text, gap, start }, place) => (
             <button
-              // Words come again; their place in the sentence does not.
+              // Words repeat; their offset in the sentence does not.
               key={start}
               type="button"
               lang={wordLang(language)}
@@ -88,7 +88,7 @@ export function SentenceField(props: SentenceFieldProps) {
   )
 }
 
-/** Makes a word a gap and fills an option with it from the library, or closes the gap. */
+/** Turns a word into a gap and fills an option with it from the library, or closes the gap. */
 function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProps) {
   const close = (gap: number) => {
     const id = data.answer[gap] ?? ''
@@ -121,7 +121,7 @@ function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProp
   return (place: number, gap: number | null) => (gap === null ? void open(place) : close(gap))
 }
 
-/** Takes back what a gap wrote into an option; the two that a new activity has stay, empty. */
+/** Undoes what a gap wrote into an option; the first two options stay, empty. */
 function withoutFilled(data: Data, id: string): Data {
   return data.options.length > 2
     ? removeOption(data, id)

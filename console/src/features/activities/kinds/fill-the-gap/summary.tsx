@@ -9,7 +9,7 @@ import classes from './summary.module.css'
 
 type Data = ActivityData<'FillTheGapActivity'>
 
-/** The sound, and the sentence with its gaps numbered. */
+/** The audio, and the sentence with numbered gaps. */
 export function GapQuestion({ data, language }: KindSummaryProps<Data>) {
   return (
     <div>
@@ -17,7 +17,7 @@ export function GapQuestion({ data, language }: KindSummaryProps<Data>) {
       <p className={classes.sentence} lang={wordLang(language)} dir="auto">
         {piecesOf(data.question.question).map(({ text, gap }, place) =>
           gap === null ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the sentence
+            // biome-ignore lint/suspicious/noArrayIndexKey: its position in the sentence identifies a piece
             <span key={place}>{text}</span>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -32,7 +32,7 @@ export function GapQuestion({ data, language }: KindSummaryProps<Data>) {
   )
 }
 
-/** The options in their order; the right ones have the number of their gap. */
+/** The options in order; the right ones have the number of their gap. */
 export function GapAnswer({ data, language }: KindSummaryProps<Data>) {
   return (
     <OptionsSummary

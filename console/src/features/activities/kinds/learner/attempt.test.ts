@@ -4,28 +4,28 @@ import { chooseOne, giving, present, putLast, takeBack, tileState, toggle } from
 
 const right = { right: true, places: [true, true] }
 
-describe('an answer', () => {
-  it('that changes takes away what was said of the one before', () =>
+describe('answers', () => {
+  it('changing one clears the result of the last check', () =>
     expect(giving({ given: ['1'], outcome: right }, putLast('2'))).toEqual({
       given: ['1', '2'],
       outcome: null,
     }))
 
-  it('of one option is the option chosen last', () =>
+  it('single choice: the option clicked last', () =>
     expect(giving({ given: chooseOne('1')(), outcome: null }, chooseOne('3')).given).toEqual(['3']))
 
-  it('of several takes an option and gives it back', () => {
+  it('multiple choice: a click toggles an option', () => {
     expect(toggle('2')(['1'])).toEqual(['1', '2'])
     expect(toggle('1')(['1', '2'])).toEqual(['2'])
   })
 
-  it('in order gives back from any place', () =>
+  it('ordered: an option can be removed from any position', () =>
     expect(takeBack('1')(putLast('3')(['1', '2']))).toEqual(['2', '3']))
 
-  it('has no option that the form has not', () =>
+  it('drops options that the form no longer has', () =>
     expect(present(['3', '1'], [{ id: '1' }, { id: '2' }])).toEqual(['1']))
 
-  it('never has an option twice, whatever is pressed', () => {
+  it('after any clicks: contains each option at most once', () => {
     const press = fc.tuple(fc.constantFrom(toggle, putLast, takeBack), fc.constantFrom('1', '2'))
     fc.assert(
       fc.property(fc.array(press), (presses) => {
@@ -36,23 +36,23 @@ describe('an answer', () => {
   })
 })
 
-describe('a tile', () => {
+describe('tile state', () => {
   const given = ['2', '1']
 
-  it('rests until it stands in the answer', () => {
+  it('is idle until it is in the answer', () => {
     expect(tileState('3', given, null)).toBe('rest')
     expect(tileState('2', given, null)).toBe('chosen')
   })
 
-  it('shows how its own place was judged', () => {
+  it('shows whether its own position is right', () => {
     const outcome = { right: false, places: [true, false] }
     expect(tileState('2', given, outcome)).toBe('right')
     expect(tileState('1', given, outcome)).toBe('wrong')
   })
 
-  it('of the right answer rests when it was not chosen', () =>
+  it('a right option that was not chosen stays idle', () =>
     expect(tileState('3', given, { right: false, places: [false, false] })).toBe('rest'))
 
-  it('is neither right nor wrong where nothing could be judged', () =>
+  it('is neither right nor wrong when the answer cannot be checked', () =>
     expect(tileState('2', given, 'unanswerable')).toBe('chosen'))
 })

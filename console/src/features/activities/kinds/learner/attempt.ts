@@ -1,17 +1,17 @@
 import type { Verdict } from '#contract/activities/play/scoring.ts'
 import type { TileState } from '../../../../shared/learner/tile.tsx'
 
-/** What a check came to; unanswerable is what has no right answer yet. */
+/** Result of a check; 'unanswerable' when the form has no right answer yet. */
 export type Outcome = Verdict | 'unanswerable'
 
-/** What a learner has answered so far, and what came of it since it was checked. */
+/** A learner's answer and the result of its check. */
 export interface Attempt<Given> {
   given: Given
-  /** Null while it is not checked. */
+  /** Null until it is checked. */
   outcome: Outcome | null
 }
 
-/** Another answer: what was said of the one before does not hold for it. */
+/** Changes the answer and clears the result. */
 export function giving<Given>(
   { given }: Attempt<Given>,
   next: (given: Given) => Given,
@@ -19,24 +19,24 @@ export function giving<Given>(
   return { given: next(given), outcome: null }
 }
 
-/** One option in place of another; the chosen one stays when it is pressed again. */
+/** Replaces the chosen option; clicking it again keeps it. */
 export const chooseOne = (id: string) => () => [id]
 
-/** An option more, or one less when it was chosen. */
+/** Adds or removes an option. */
 export const toggle = (id: string) => (given: readonly string[]) =>
   given.includes(id) ? given.filter((other) => other !== id) : [...given, id]
 
-/** An option at the end of an order. */
+/** Appends an option to an ordered answer. */
 export const putLast = (id: string) => (given: readonly string[]) => [
   ...given.filter((other) => other !== id),
   id,
 ]
 
-/** An order without one of its options. */
+/** Removes an option from an ordered answer. */
 export const takeBack = (id: string) => (given: readonly string[]) =>
   given.filter((other) => other !== id)
 
-/** Those of an answer that are still options: the form may have removed one since it was chosen. */
+/** The options of an answer that still exist: the form may have removed one. */
 export function present(
   given: readonly string[],
   options: readonly { id: string }[],
@@ -44,7 +44,7 @@ export function present(
   return given.filter((id) => options.some((option) => option.id === id))
 }
 
-/** How an option looks that stands in an answer, or does not. */
+/** Visual state of an option. */
 export function tileState(
   id: string,
   given: readonly string[],
@@ -54,7 +54,7 @@ export function tileState(
   return place === -1 ? 'rest' : (placeState(outcome, place) ?? 'chosen')
 }
 
-/** How one place of an answer was judged; nothing while it was not. */
+/** Result for one position of an answer; undefined before a check. */
 export function placeState(outcome: Outcome | null, place: number): 'right' | 'wrong' | undefined {
   if (outcome === null || outcome === 'unanswerable') return undefined
   return outcome.places[place] ? 'right' : 'wrong'

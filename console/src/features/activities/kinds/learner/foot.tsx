@@ -8,14 +8,14 @@ import classes from './foot.module.css'
 import type { AttemptHandle } from './use-attempt.ts'
 
 export interface FootProps {
-  /** Whether there is enough of an answer to judge. */
+  /** Whether the answer is complete enough to check. */
   ready: boolean
   attempt: Pick<AttemptHandle<unknown>, 'outcome' | 'check' | 'again'>
-  /** What helps on, one line; said of a wrong answer. */
+  /** One-line hint after a wrong answer. */
   help: (verdict: Verdict) => string
 }
 
-/** One row that stays where it is: Check, or in its place what the check came to. */
+/** Footer with Check, or the result of the check in its place. */
 export function Foot({ ready, attempt, help }: FootProps) {
   const { outcome } = attempt
   const row = useRef<HTMLDivElement>(null)

@@ -11,11 +11,11 @@ interface KindPreviewProps<Kind extends ActivityKind> {
   data: ActivityData<Kind>
   instruction: string
   language: LanguageName
-  /** Told of each check. */
+  /** Called after each check. */
   onJudged?: (verdict: Verdict) => void
 }
 
-/** An activity of any kind as a learner meets it, judged as the contract judges. */
+/** An activity as a learner sees it, checked by the contract's rules. */
 export function KindPreview<Kind extends ActivityKind>(props: KindPreviewProps<Kind>) {
   const { kind, data, instruction, language, onJudged } = props
   const { Preview } = viewOf(kind)
@@ -31,7 +31,7 @@ export function KindPreview<Kind extends ActivityKind>(props: KindPreviewProps<K
   )
 }
 
-/** The card before its code has arrived. */
+/** Skeleton of the card while the code loads. */
 function PreviewSkeleton() {
   return (
     <div className={classes.card}>

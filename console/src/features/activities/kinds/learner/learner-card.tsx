@@ -9,15 +9,15 @@ import { Foot, type FootProps } from './foot.tsx'
 interface LearnerCardProps extends FootProps {
   instruction: string
   language: LanguageName
-  /** What is heard, seen or read. */
+  /** The question: audio, video or text. */
   asked?: ReactNode
-  /** What is answered. */
+  /** The answer. */
   children: ReactNode
 }
 
 const ANSWERED_BY = 'button:not([aria-disabled]):not([data-play]), input'
 
-/** What a learner meets, in one order for every kind: instruction, question, answer, Check. */
+/** The learner's card, in the same order for every kind: instruction, question, answer, Check. */
 export function LearnerCard(props: LearnerCardProps) {
   const { instruction, language, asked, children, attempt, ...foot } = props
   const answer = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function LearnerCard(props: LearnerCardProps) {
     attempt.again()
   }
   const isOpen = attempt.outcome === null
-  // The button went away with the verdict; one goes on where the answer begins.
+  // The button disappeared with the result: focus the start of the answer.
   useEffect(() => {
     if (!isOpen || !begun.current) return
     begun.current = false

@@ -15,7 +15,7 @@ interface ChoicesProps extends TileListProps {
   attempt: Attempt<readonly string[]>
 }
 
-/** Options in a column, each as wide as the card; those of the answer stay pressed. */
+/** Options in a column, as wide as the card; chosen ones stay pressed. */
 export function Choices({ label, options, language, attempt, onPress }: ChoicesProps) {
   const { given, outcome } = attempt
   return (
@@ -39,11 +39,11 @@ export function Choices({ label, options, language, attempt, onPress }: ChoicesP
 
 interface BankProps extends TileListProps {
   ref?: Ref<HTMLUListElement>
-  /** Whether an option stands in the answer already. */
+  /** Whether an option is already in the answer. */
   isUsed: (option: TileOption) => boolean
 }
 
-/** Options that a press moves into the answer; one that is used leaves its place empty. */
+/** Options that a click moves into the answer; a used one leaves an empty space. */
 export function Bank({ ref, label, options, language, isUsed, onPress }: BankProps) {
   return (
     <ul className={classes.bank} aria-label={label} ref={ref}>

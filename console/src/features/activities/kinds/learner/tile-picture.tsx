@@ -4,11 +4,11 @@ import classes from '../../../../shared/learner/tile.module.css'
 
 interface TilePictureProps {
   code: string
-  /** Its place among the options, from 1: its name while it has no title. */
+  /** Number of the option, from 1: its name while it has no title. */
   number: number
 }
 
-/** The picture of an option, on paper. */
+/** The image of an option, on paper. */
 export function TilePicture({ code, number }: TilePictureProps) {
   const lookup = useCodeLookup('graphic', code)
   if (lookup.state !== 'ready' && lookup.state !== 'noFile') {

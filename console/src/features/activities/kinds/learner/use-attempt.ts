@@ -3,9 +3,9 @@ import type { Verdict } from '#contract/activities/play/scoring.ts'
 import { type Attempt, giving, type Outcome, present } from './attempt.ts'
 
 interface AttemptOptions<Given> {
-  /** What the form holds; when it changes, what was said of an answer does not hold any more. */
+  /** The form values; a change clears the result. */
   data: unknown
-  /** The answer before anything is answered. */
+  /** The empty answer. */
   start: Given
   judge: (given: Given) => Outcome
 }
@@ -13,11 +13,11 @@ interface AttemptOptions<Given> {
 export interface AttemptHandle<Given> extends Attempt<Given> {
   give: (next: (given: Given) => Given) => void
   check: () => void
-  /** Begins anew. */
+  /** Starts again. */
   again: () => void
 }
 
-/** What a learner answers in a preview, and what came of it. */
+/** State of a learner's answer in a preview. */
 export function useAttempt<Given>(options: AttemptOptions<Given>): AttemptHandle<Given> {
   const { start, judge } = options
   const [attempt, setAttempt] = useState<Attempt<Given>>({ given: start, outcome: null })
@@ -37,7 +37,7 @@ export function useAttempt<Given>(options: AttemptOptions<Given>): AttemptHandle
 
 const NOTHING: readonly string[] = []
 
-/** An answer of ids of options; those that the form has no more are left out of it. */
+/** An answer of option ids; options that the form has removed are left out. */
 export function useOptionAttempt(
   data: { options: readonly { id: string }[]; answer: string | readonly string[] },
   judge: (answer: readonly string[]) => Verdict,

@@ -9,7 +9,7 @@ import { QuestionMedia } from '../parts/question-media.tsx'
 
 type Data = ActivityData<'MatchTheCorrectWord'>
 
-/** The question as text, as sound or as both, the options, and every one that matches it. */
+/** Question as text, audio or both, the options, and all that match. */
 export function MatchForm(props: KindFormProps<Data>) {
   const { data, onChange, faultAt, readOnly } = props
   const { entry, blank } = useOptionsEntry()

@@ -11,7 +11,7 @@ import classes from './preview.module.css'
 
 type Data = ActivityData<'MatchTheCorrectWord'>
 
-/** Learners read or hear the question and choose every word that is right. */
+/** Learners read or hear the question and choose all right words. */
 export function MatchPreview({ data, instruction, language, judge }: KindPreviewProps<Data>) {
   const { question } = data
   const attempt = useOptionAttempt(data, judge)
@@ -41,7 +41,7 @@ function Asked({ question: { text, audioUrl } }: Pick<Data, 'question'>) {
   return (
     <>
       {audioUrl && <Heard code={audioUrl} />}
-      {/* It may be a word of the language or what the word means: its language is not known. */}
+      {/* Either a word of the language or its meaning: its language is unknown. */}
       {text && (
         <p className={classes.word} dir="auto">
           {text}

@@ -6,7 +6,7 @@ import type { KindSummaryProps } from '../kind-view.ts'
 
 type Data = ActivityData<'MatchTheCorrectWord'>
 
-/** The question's text, and its sound where it has one. */
+/** The question's text and optional audio. */
 export function MatchQuestion({ data }: KindSummaryProps<Data>) {
   const { text, audioUrl } = data.question
   return (

@@ -15,11 +15,11 @@ import classes from './option-row.module.css'
 
 export interface OptionRowProps {
   option: Option
-  /** Its place in the list, from 1. */
+  /** Number in the list, from 1. */
   number: number
-  /** How it stands in the answer. */
+  /** The option's mark in the answer. */
   mark: ReactNode
-  /** Which of its fields the form wants filled. */
+  /** Fields that the form requires. */
   wants: (option: Option) => readonly (keyof OptionChange)[]
   faultAt: (field: keyof Option) => string | undefined
   language: LanguageName
@@ -28,12 +28,12 @@ export interface OptionRowProps {
   handle: ReactNode
   moves: ReactNode
   onChange: (change: OptionChange) => void
-  /** Of a row that is no option yet: makes it that again after something was filled in. */
+  /** For a placeholder row that became an option by being filled: turns it back. */
   takeBack?: (() => void) | undefined
   onRemove: () => void
 }
 
-/** One option: how it stands in the answer, its picture where it has one, its text and its sound. */
+/** One option: its mark, image if the kind has one, text and audio. */
 export function OptionRow(props: OptionRowProps) {
   const { option, number, faultAt, language, readOnly, entry, onChange } = props
   const { imageUrl } = option
@@ -163,20 +163,19 @@ export function OptionRow(props: OptionRowProps) {
   )
 }
 
-/** Whether an option says another thing than its recording. */
+/** Whether the option's text differs from its recording's. */
 function isOther(written: string, recorded: string): boolean {
   return written.trim() !== '' && !isSameText(written, recorded)
 }
 
-/** Each sentence once: one of two missing fields says the same at both. */
+/** Removes duplicates: two missing fields may have the same message. */
 function sentences(...faults: (string | undefined)[]): string[] {
   return [...new Set(faults)].filter((fault) => fault !== undefined)
 }
 
 /**
- * The recording that the library has under the option's code; null while none says anything.
- * An option without a text takes the library's when its code becomes known; later changes
- * are the writer's.
+ * The library's recording of the option's code; null while it has no text. When the code is first found, an option
+ * without a text gets the recording's; later changes are left to the writer.
  */
 function useTextFromLibrary(option: Option, fill: (text: string) => void) {
   const lookup = useCodeLookup('audio', option.audioUrl)

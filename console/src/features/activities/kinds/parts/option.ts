@@ -3,7 +3,7 @@ import { useAsCodeTarget } from '../../../../shared/codes/code-targets-context.t
 import type { FastEntry } from '../../../../shared/questions/fast-entry.ts'
 import type { Answered } from '../../../../shared/questions/option-list.ts'
 
-/** An option as the forms of all kinds write one; only some kinds have pictures. */
+/** An option with the fields of all kinds; only some kinds have images. */
 export interface Option {
   id: string
   text: string
@@ -18,12 +18,12 @@ export interface WithOptions extends Answered {
 
 export type OptionChange = Partial<Omit<Option, 'id'>>
 
-/** The places of an option that are filled by themselves. */
+/** Slots of an option for automatic filling. */
 export const slotOf = (id: string) => ({ picture: `picture ${id}`, words: `option ${id}` })
 
 interface Filling {
   insert: (asset: AssetOf<AssetKind>) => void
-  /** To be called when a field of the place gets the focus. */
+  /** To be called when one of its fields gets the focus. */
   focused: () => void
 }
 
@@ -33,11 +33,11 @@ interface Place {
   readOnly: boolean
   entry: FastEntry
   onChange: (change: OptionChange) => void
-  /** Of a row that is no option yet: makes it that again after something was filled in. */
+  /** For a placeholder row that became an option by being filled: turns it back. */
   takeBack?: (() => void) | undefined
 }
 
-/** The option's sound as a place for what the library has; its text comes along where none was typed. */
+/** Makes the option's audio an insert target; the asset's text is inserted too if there is none. */
 export function useFillsWords(place: Place): Filling {
   const { option, number, readOnly, entry, onChange, takeBack } = place
   const slot = slotOf(option.id).words
@@ -66,7 +66,7 @@ export function useFillsWords(place: Place): Filling {
   return { insert, focused }
 }
 
-/** The option's picture as such a place; a picture has no text of the language. */
+/** Makes the option's image an insert target; an image has no text in the language. */
 export function useFillsPicture(place: Place): Filling {
   const { option, number, readOnly, entry, onChange, takeBack } = place
   const { imageUrl } = option

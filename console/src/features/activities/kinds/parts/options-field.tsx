@@ -21,20 +21,20 @@ import classes from './options-field.module.css'
 
 interface OptionsFieldProps<Data extends WithOptions>
   extends Pick<KindFormProps<Data>, 'data' | 'onChange' | 'faultAt' | 'language' | 'readOnly'> {
-  /** What the marks say, beside the label. */
+  /** Explains the marks, beside the label. */
   hint: string
-  /** How an option stands in the answer; `number` is its place in the list, from 1. */
+  /** The option's mark in the answer; `number` is its number in the list, from 1. */
   mark: (option: Option, number: number) => ReactNode
-  /** An option with nothing in it. */
+  /** Creates an empty option. */
   make: (id: string) => Data['options'][number]
-  /** Takes an option away; without it, out of the answer as well. */
+  /** Custom removal of an option; by default it is also removed from the answer. */
   remove?: (data: Data, id: string) => Data
-  /** What is wrong with options and answer as a whole, where the field does not find it itself. */
+  /** Error about options and answer as a whole that the field does not find itself. */
   fault?: string | undefined
-  /** Which fields of an option the form wants filled. */
+  /** Fields of an option that the form requires. */
   wants: (option: Option) => readonly (keyof OptionChange)[]
   entry: FastEntry
-  /** A row to write into that is no option yet, for whoever fills one after the other. */
+  /** A placeholder row for typing one option after the other. */
   blank: Blank
 }
 
@@ -43,11 +43,11 @@ interface Blank {
   show: (shown: boolean) => void
 }
 
-/** What the options field needs of the form around it, so that a question is filled like an option. */
+/** State shared between question and options, so that both are filled in the same way. */
 export function useOptionsEntry(): { entry: FastEntry; blank: Blank } {
   const [shown, show] = useState(false)
   const entry = useFastEntry(() => {
-    // The row must be there to take the focus.
+    // The row must be rendered before it can be focused.
     flushSync(() => show(true))
     focusLast(entry.anchor.current)
   })
@@ -58,7 +58,7 @@ function focusLast(list: HTMLElement | null): void {
   list?.querySelector<HTMLInputElement>('li:last-child [data-fill]')?.focus()
 }
 
-/** The options in their order, each with its fields and how it stands in the answer. */
+/** The list of options with their fields and marks. */
 export function OptionsField<Data extends WithOptions>(props: OptionsFieldProps<Data>) {
   const { data, onChange, faultAt, language, readOnly, make, entry, blank } = props
   const list = entry.anchor

@@ -11,12 +11,12 @@ interface Asking<Kind extends PlayedKind> {
 interface QuestionMediaProps<Kind extends PlayedKind, Data extends Asking<Kind>>
   extends KindFormProps<Data> {
   kind: Kind
-  /** Whether the form wants it filled. */
+  /** Whether the form requires it. */
   required?: boolean
   entry: FastEntry
 }
 
-/** The code that the question of an activity plays. */
+/** The media code of an activity's question. */
 export function QuestionMedia<Kind extends PlayedKind, Data extends Asking<Kind>>(
   props: QuestionMediaProps<Kind, Data>,
 ) {

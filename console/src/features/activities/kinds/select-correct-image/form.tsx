@@ -7,7 +7,7 @@ import { QuestionMedia } from '../parts/question-media.tsx'
 
 type Data = ActivityData<'SelectCorrectImageActivity'>
 
-/** The question's audio, the pictures with a word and a sound where they have one, and the right one. */
+/** The question's audio, the images with optional word and audio, and the right one. */
 export function SelectImageForm(props: KindFormProps<Data>) {
   const { entry, blank } = useOptionsEntry()
   const group = useId()

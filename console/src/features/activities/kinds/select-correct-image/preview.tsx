@@ -11,7 +11,7 @@ import classes from './preview.module.css'
 
 type Data = ActivityData<'SelectCorrectImageActivity'>
 
-/** Learners hear the question and choose one of the pictures. */
+/** Learners hear the question and choose one image. */
 export function SelectImagePreview({ data, instruction, language, judge }: KindPreviewProps<Data>) {
   const attempt = useOptionAttempt(data, judge)
   const { given, outcome, give } = attempt

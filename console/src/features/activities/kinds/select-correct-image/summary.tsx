@@ -9,7 +9,7 @@ export function SelectImageQuestion({ data }: KindSummaryProps<Data>) {
   return <QuestionMedia kind="audio" code={data.question.audioUrl} />
 }
 
-/** The pictures in their order, each with its word if it has one. */
+/** The images in order, each with its optional word. */
 export function SelectImageAnswer({ data, language }: KindSummaryProps<Data>) {
   return (
     <OptionsSummary

@@ -7,7 +7,7 @@ import { QuestionMedia } from '../parts/question-media.tsx'
 
 type Data = ActivityData<'TapInWhatYouHear'>
 
-/** The question's audio, the options in their order, and the answer as places on them. */
+/** The question's audio, the options, and the answer as positions on them. */
 export function TapForm(props: KindFormProps<Data>) {
   const { data, onChange, readOnly } = props
   const { entry, blank } = useOptionsEntry()

@@ -12,7 +12,7 @@ import classes from './preview.module.css'
 
 type Data = ActivityData<'TapInWhatYouHear'>
 
-/** Learners hear the question, tap words into the slots in order, tap again to take one back, and check. */
+/** Learners hear the question and tap words into the slots in order; a second tap removes a word. */
 export function TapPreview({ data, instruction, language, judge }: KindPreviewProps<Data>) {
   const { options, answer } = data
   const attempt = useOptionAttempt(data, judge)

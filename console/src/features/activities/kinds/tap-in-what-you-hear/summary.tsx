@@ -6,12 +6,12 @@ import type { KindSummaryProps } from '../kind-view.ts'
 
 type Data = ActivityData<'TapInWhatYouHear'>
 
-/** The question as a list shows it: the sound and its text. */
+/** The question in a list: audio and its text. */
 export function TapQuestion({ data }: KindSummaryProps<Data>) {
   return <QuestionMedia kind="audio" code={data.question.audioUrl} />
 }
 
-/** The options in their order; those of the answer are numbered in its order. */
+/** The options in order; those of the answer have their number in it. */
 export function TapAnswer({ data, language }: KindSummaryProps<Data>) {
   return (
     <OptionsSummary

@@ -7,7 +7,7 @@ import { QuestionMedia } from '../parts/question-media.tsx'
 
 type Data = ActivityData<'VideoContentActivity'>
 
-/** The film, the options, and the one that it tells of. */
+/** The video, the options, and the right one. */
 export function VideoForm(props: KindFormProps<Data>) {
   const { entry, blank } = useOptionsEntry()
   const group = useId()

@@ -9,7 +9,7 @@ import { useOptionAttempt } from '../learner/use-attempt.ts'
 
 type Data = ActivityData<'VideoContentActivity'>
 
-/** Learners see the video and choose one of what is said below it. */
+/** Learners watch the video and choose one of the texts below. */
 export function VideoPreview({ data, instruction, language, judge }: KindPreviewProps<Data>) {
   const attempt = useOptionAttempt(data, judge)
   return (

@@ -3,7 +3,7 @@ import { spoken } from '../spoken.ts'
 import { storedKind } from '../stored-kind.ts'
 import { sampleAudios } from './sample-audios.ts'
 
-/** Audios: what is said in a language, and what it means. */
+/** Audios: a text in a language, and its translation. */
 export const audio = storedKind({
   kind: 'audio',
   ...spoken,

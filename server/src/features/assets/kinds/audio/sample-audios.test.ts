@@ -19,7 +19,7 @@ const sample = async (language: LanguageName) =>
   resultOf(await griot.send('viewer', 'sampleAudios', { query: { language } }), 'sampleAudios')
     .audios
 
-it('gives audios of the language alone, each once, from its beginning to its end', async () => {
+it("sampleAudios: only the language's audios, without duplicates, from its whole range", async () => {
   const seen = new Set<number>()
   for (let turn = 0; turn < 10; turn += 1) {
     const audios = await sample('yoruba')
@@ -30,16 +30,16 @@ it('gives audios of the language alone, each once, from its beginning to its end
     for (const id of ids) seen.add(id)
   }
   const all = [...seen]
-  // Of 300, ten times a hundred leave some 11 unseen; the newest alone would leave 250.
+  // Of 300, ten samples of a hundred leave about 11 unseen; always taking the newest would leave 250.
   expect(all.length).toBeGreaterThan(200)
   expect(Math.max(...all) - Math.min(...all)).toBeGreaterThan(ROWS / 2)
 })
 
-it('gives another choice the next time', async () => {
+it('sampleAudios: another sample the next time', async () => {
   const [one, other] = [await sample('yoruba'), await sample('yoruba')]
   expect(one.map(({ id }) => id)).not.toEqual(other.map(({ id }) => id))
 })
 
-it('gives nothing of a language without audios', async () => {
+it('sampleAudios: empty for a language without audios', async () => {
   expect(await sample('wolof')).toEqual([])
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
     { code: 'keyed1', title: 'Anything', keyWords: ['Màlúù', 'Cow'] },
     { code: 'titled', title: 'COW' },
     { code: 'partly', title: 'Cow shed' },
-    // More than a page of them came later.
+    // Newer graphics, more than one page of them.
     ...Array.from({ length: 130 }, (_, at) => ({
       code: `n${String(at).padStart(5, '0')}`,
       title: `Later ${at}`,
@@ -27,13 +27,13 @@ const found = async (...words: { code: string; translation: string }[]) => {
   return graphics.map(({ code }) => code).toSorted()
 }
 
-it('finds the graphic of the same code, else what has the meaning as its title, else as a keyword', async () => {
+it('findPictures: same code first, then title equal to the translation, then keyword', async () => {
   expect(await found({ code: 'GOAT-1', translation: 'cow' })).toEqual(['goat-1'])
   expect(await found({ code: 'maluu1', translation: ' cow ' })).toEqual(['titled'])
   expect(await found({ code: 'maluu1', translation: 'maluu' })).toEqual(['keyed1'])
 })
 
-it('finds the pictures of many words at once, and none for a word that has none', async () => {
+it('findPictures: for many words at once; none for a word without a match', async () => {
   const words = [
     { code: 'later1', translation: 'Later 1' },
     { code: 'maluu1', translation: 'Cow' },
@@ -44,7 +44,7 @@ it('finds the pictures of many words at once, and none for a word that has none'
   expect(await found()).toEqual([])
 })
 
-it('refuses what can be no word, at its field', async () => {
+it('findPictures: refuses an invalid word at its field', async () => {
   const answer = await find([{ code: 'a\u0000', translation: 'cow' }])
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors[0].path).toBe('words.0.code')

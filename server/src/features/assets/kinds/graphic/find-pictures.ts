@@ -9,14 +9,14 @@ import { mayPicture } from './pictures.store.ts'
 
 type Input = FrameInput<{ body: ReadBody<'findPictures'> }>
 
-/** The graphics that are the picture of one of the words, each once. */
+/** The graphics that match any of the words, without duplicates. */
 export function findPictures(deps: AssetDeps) {
   return async ({ body: { words } }: Input) => {
     const found = await mayPicture(deps.pool, deps.kind, {
       codes: [...new Set(words.map(({ code }) => codeKey(code)))],
       meanings: [...new Set(words.map(({ translation }) => translation))],
     })
-    // Only the value knows the kind; graphics are all that is read here.
+    // The kind is only known at run time; only graphics are read here.
     const graphics = found.map((row) => presentAsset(row, deps) as AssetOf<'graphic'>)
     const pictures = new Set(words.map((word) => pictureOf(word, graphics)))
     return { result: { graphics: graphics.filter((graphic) => pictures.has(graphic)) } }

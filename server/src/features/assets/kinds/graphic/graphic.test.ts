@@ -27,8 +27,8 @@ async function codesFound(search: string) {
   return resultOf(answer, 'listGraphics').graphics.map(({ code }) => code)
 }
 
-describe('a graphic that is declared', () => {
-  it('needs a title and a code alone', async () => {
+describe('declaring a graphic', () => {
+  it('requires only title and code', async () => {
     const { code } = buildAssetRow('graphic')
     const body = [{ code: `${code}.png`, title: 'Basket' }]
     const answer = await griot.send('editor', 'declareGraphics', { body })
@@ -36,7 +36,7 @@ describe('a graphic that is declared', () => {
     expect(await read(code)).toMatchObject({ code, description: '', keyWords: [], url: null })
   })
 
-  it('keeps its keywords trimmed, in NFC and each once, without regard to case', async () => {
+  it('stores keywords trimmed, in NFC, and without duplicates in any case', async () => {
     const { row } = await declare({
       keyWords: [' kare ', 'KARE', '', '  ', 'o\u0323mo\u0323', 'ọmọ'],
     })
@@ -45,7 +45,7 @@ describe('a graphic that is declared', () => {
 })
 
 describe('PATCH /graphics', () => {
-  it('changes description and keywords, says so, and leaves the rest as it is', async () => {
+  it('changes description and keywords, says so, and leaves the rest unchanged', async () => {
     const { row, id } = await declare()
     const answer = await patch({ id, description: ' Seen from above. ', keyWords: ['ìlù', 'Ìlù'] })
     expect(answer.json()).toMatchObject({
@@ -57,7 +57,7 @@ describe('PATCH /graphics', () => {
     expect(await read(row.code)).toMatchObject({ title: row.title, keyWords: ['ìlù'], version: 2 })
   })
 
-  it('is found by what it says now and no more by what it said before', async () => {
+  it('the search finds the new texts, and no longer the old ones', async () => {
     const { row, id } = await declare({ keyWords: ['formerly'] })
     expect(await codesFound('formerly')).toEqual([row.code])
     await patch({ id, description: 'Another', keyWords: ['latterly'] })
@@ -65,7 +65,7 @@ describe('PATCH /graphics', () => {
     expect(await codesFound('latterly')).toEqual([row.code])
   })
 
-  it('leaves keywords that are not sent, and takes away those that are sent empty', async () => {
+  it('omitted keywords stay, an empty list removes them', async () => {
     const { row, id } = await declare({ keyWords: ['kare'] })
     await patch({ id, description: 'One' })
     expect((await read(row.code)).keyWords).toEqual(['kare'])
@@ -73,7 +73,7 @@ describe('PATCH /graphics', () => {
     expect((await read(row.code)).keyWords).toEqual([])
   })
 
-  it('leaves a revision', async () => {
+  it('creates a revision', async () => {
     const { id } = await declare()
     await patch({ id, description: 'One' })
     const { rows } = await griot.pool.query(
@@ -101,7 +101,7 @@ describe('PATCH /graphics', () => {
     expect(await read(row.code)).toMatchObject({ ...row, version: 1 })
   })
 
-  it('refuses to write over a newer version, and shows it', async () => {
+  it('412 with the current graphic when a newer version exists', async () => {
     const { row, id } = await declare()
     const first = { 'if-match': '"1"' }
     expect((await patch({ id, description: 'Mine' }, first)).statusCode).toBe(200)
@@ -111,7 +111,7 @@ describe('PATCH /graphics', () => {
     expect((await read(row.code)).description).toBe('Mine')
   })
 
-  it('knows no id that is of nothing, or of another kind', async () => {
+  it('404 for an unknown id, or one of another kind', async () => {
     const body = [buildAudioRow()]
     const audios = await griot.send('editor', 'declareAudios', { body })
     const { saved } = resultOf(audios, 'declareAudios')

@@ -2,7 +2,7 @@ import { storedKind } from '../stored-kind.ts'
 import { findPictures } from './find-pictures.ts'
 import { patchGraphic } from './patch-graphic.ts'
 
-/** Graphics: what is seen, and the words that find it, in whatever language. */
+/** Graphics: pictures, with keywords in any language. */
 export const graphic = storedKind({
   kind: 'graphic',
   fields: {

@@ -3,10 +3,10 @@ import { searchPatterns } from '../../../../storage/database/search-texts.ts'
 import { type AssetRow, columnsOf } from '../../library/assets.store.ts'
 import type { StoredKind } from '../stored-kind.ts'
 
-/** So many are looked through for a title among those that have it as a keyword. */
+/** Most graphics per meaning that are checked for a title among those with a matching keyword. */
 const OF_A_MEANING_MOST = 50
 
-/** What has one of these codes (in lower case), or says one of these meanings by the whole of a field. */
+/** Graphics with one of these codes (in lower case), or one of these meanings as a whole field. */
 export function mayPicture(
   database: Database,
   kind: StoredKind,
