@@ -5,13 +5,15 @@ import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { viewOf } from '../kinds/kinds.ts'
 import classes from './code-field.module.css'
-import { useCodeLookup } from './code-lookup.ts'
+import type { CodeLookup } from './code-lookup.ts'
 import { DeclareIt, UploadIt } from './missing-asset.tsx'
 
 interface CodeNoteProps {
   kind: AssetKind
   id: string
   code: string
+  /** Of `useCode`. */
+  lookup: CodeLookup
   /** Blocking errors, shown first. */
   faults: readonly string[]
   /** Language of the page; a code in another language causes a note. */
@@ -22,7 +24,8 @@ interface CodeNoteProps {
 }
 
 /** Errors of a code field, and warnings about its asset; a warning never blocks saving. */
-export function CodeNote({ kind, id, code, faults, language, className, children }: CodeNoteProps) {
+export function CodeNote(props: CodeNoteProps) {
+  const { kind, id, code, lookup, faults, language, className, children } = props
   return (
     <div id={id} role="status" className={`${classes.note} ${className ?? ''}`}>
       {faults.map((sentence) => (
@@ -31,7 +34,7 @@ export function CodeNote({ kind, id, code, faults, language, className, children
           {sentence}
         </p>
       ))}
-      <Warning kind={kind} id={id} code={code} language={language} />
+      <Warning kind={kind} id={id} code={code} lookup={lookup} language={language} />
       {children && (
         <p className={classes.missing}>
           <span>{children}</span>
@@ -45,12 +48,12 @@ function Warning({
   kind,
   id,
   code,
+  lookup,
   language,
-}: Pick<CodeNoteProps, 'kind' | 'id' | 'code' | 'language'>): ReactNode {
+}: Pick<CodeNoteProps, 'kind' | 'id' | 'code' | 'lookup' | 'language'>): ReactNode {
   const mayWrite = useMay('assets.write')
   const field = () =>
     document.querySelector<HTMLElement>(`[data-palette="off"][aria-describedby="${id}"]`)
-  const lookup = useCodeLookup(kind, code)
   const view = viewOf(kind)
   switch (lookup.state) {
     case 'undeclared':

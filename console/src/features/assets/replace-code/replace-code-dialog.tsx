@@ -115,6 +115,7 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
           kind={kind}
           id={fieldId}
           code={form.code}
+          lookup={form.lookup}
           onChange={form.setCode}
           invalid={faults.length > 0}
           describedBy={noteId}
@@ -126,6 +127,7 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
         kind={kind}
         id={noteId}
         code={form.code}
+        lookup={form.lookup}
         faults={faults}
         // Kinds without a language show none.
         language={viewOf(kind).languageOf(asset) ?? LANGUAGE_NAMES[0]}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../../../shared/codes/code-field.tsx'
-import { useCodeLookup } from '../../../../shared/codes/code-lookup.ts'
+import { type CodeLookup, useCode } from '../../../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../../../shared/codes/code-note.tsx'
 import { useTakesAsset } from '../../../../shared/codes/dragged-asset.ts'
 import type { FastEntry } from '../../../../shared/questions/fast-entry.ts'
@@ -40,7 +40,9 @@ export function OptionRow(props: OptionRowProps) {
   const noteId = useId()
   const pictureNoteId = useId()
   const slot = slotOf(option.id)
-  const known = useTextFromLibrary(option, (text) => onChange({ text }))
+  const sound = useCode('audio', option.audioUrl)
+  const graphic = useCode('graphic', imageUrl ?? '')
+  const known = useTextFromLibrary(option, sound, (text) => onChange({ text }))
   const words = useFillsWords(props)
   const picture = useFillsPicture(props)
   const takes = useTakesAsset(
@@ -78,6 +80,7 @@ export function OptionRow(props: OptionRowProps) {
             label={`Graphic code of option ${number}`}
             field={path('imageUrl')}
             code={imageUrl}
+            lookup={graphic}
             onChange={(next) => type('picture', { imageUrl: next })}
             onFocus={picture.focused}
             completes={{ language, onPick: picture.insert }}
@@ -112,6 +115,7 @@ export function OptionRow(props: OptionRowProps) {
           label={`Audio code of option ${number}`}
           field={path('audioUrl')}
           code={option.audioUrl}
+          lookup={sound}
           onChange={(audioUrl) => type('words', { audioUrl })}
           onFocus={words.focused}
           completes={{ language, onPick: words.insert }}
@@ -138,6 +142,7 @@ export function OptionRow(props: OptionRowProps) {
             kind="graphic"
             id={pictureNoteId}
             code={imageUrl}
+            lookup={graphic}
             faults={sentences(faultAt('imageUrl'))}
             language={language}
           />
@@ -146,6 +151,7 @@ export function OptionRow(props: OptionRowProps) {
           kind="audio"
           id={noteId}
           code={option.audioUrl}
+          lookup={sound}
           faults={sentences(faultAt('text'), faultAt('audioUrl'), faultAt('id'))}
           language={language}
         >
@@ -177,8 +183,11 @@ function sentences(...faults: (string | undefined)[]): string[] {
  * The library's recording of the option's code; null while it has no text. When the code is first found, an option
  * without a text gets the recording's; later changes are left to the writer.
  */
-function useTextFromLibrary(option: Option, fill: (text: string) => void) {
-  const lookup = useCodeLookup('audio', option.audioUrl)
+function useTextFromLibrary(
+  option: Option,
+  lookup: CodeLookup<'audio'>,
+  fill: (text: string) => void,
+) {
   const known = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
   const fillEmpty = useEffectEvent((text: string) => {
     if (option.text.trim() === '') fill(text)
