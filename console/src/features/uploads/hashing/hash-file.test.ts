@@ -100,6 +100,19 @@ describe('hashFile', () => {
     expect(await next).toEqual(hashes('b'))
   })
 
+  it('a worker that never answers is ended, and does not hold up the next file', async () => {
+    const failing = hashFile(file('one'), 'urgent').catch((error: unknown) => error)
+    const next = hashFile(file('two'), 'urgent')
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(await failing).toMatchObject({ name: 'ApiError', code: 'network' })
+    expect(workers()[0]?.terminate).toHaveBeenCalledOnce()
+    workers()[1]?.answer('b')
+    expect(await next).toEqual(hashes('b'))
+    await settle()
+    // The one that ends the idle worker.
+    expect(vi.getTimerCount()).toBe(1)
+  })
+
   it('an idle worker is ended, and started again for the next file', async () => {
     const done = hashFile(file('one'), 'urgent')
     workers()[0]?.answer('a')

@@ -8,6 +8,10 @@ type Lane = 'urgent' | 'background'
 /** An idle worker is ended after this time, for its memory. */
 const IDLE_MS = 30_000
 
+/** A worker that has not answered by then does not live any more: a slow phone hashes several megabytes a second. */
+const ANSWER_MS = 60_000
+const BYTES_PER_MS = 1_000
+
 interface Task {
   file: Blob
   started: boolean
@@ -25,10 +29,8 @@ const lanes: Record<Lane, HashLane | null> = { urgent: null, background: null }
  */
 export function hashFile(file: Blob, lane: Lane): Promise<FileHashes> {
   const task = tasks.get(file) ?? newTask(file)
-  if (!task.started) {
-    lanes[lane] ??= new HashLane()
-    lanes[lane].add(task)
-  }
+  lanes[lane] ??= new HashLane()
+  lanes[lane].add(task)
   return task.result
 }
 
@@ -75,17 +77,19 @@ class HashLane {
   #hash(file: Blob): Promise<FileHashes> {
     this.#worker ??= new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' })
     const worker = this.#worker
-    return new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<HashAnswer>) => {
-        if ('hashes' in data) resolve(data.hashes)
-        else reject(new Error(data.failure))
-      }
-      worker.onerror = ({ message }) => {
-        this.#end()
-        reject(message ? new Error(message) : notLoaded())
-      }
-      worker.postMessage(file)
-    })
+    const { promise, resolve, reject } = Promise.withResolvers<FileHashes>()
+    const fail = (reason: Error) => {
+      this.#end()
+      reject(reason)
+    }
+    worker.onmessage = ({ data }: MessageEvent<HashAnswer>) => {
+      if ('hashes' in data) resolve(data.hashes)
+      else reject(new Error(data.failure))
+    }
+    worker.onerror = ({ message }) => fail(message ? new Error(message) : unavailable())
+    const deadline = setTimeout(() => fail(unavailable()), ANSWER_MS + file.size / BYTES_PER_MS)
+    worker.postMessage(file)
+    return promise.finally(() => clearTimeout(deadline))
   }
 
   #end(): void {
@@ -94,7 +98,7 @@ class HashLane {
   }
 }
 
-/** A worker that cannot be loaded has no message; it may be loaded later. */
-function notLoaded(): ApiError {
+/** A worker that cannot be loaded gives no message, and one that the browser has ended says nothing: both may pass. */
+function unavailable(): ApiError {
   return new ApiError({ code: 'network', status: 0, message: messages.uploadFailed })
 }
