@@ -146,6 +146,12 @@ const groups = [
     priority: 3,
   },
   { name: 'inputs', test: ids('/@mantine/core/.*Input'), priority: 3 },
+  // Of all forms, and swept at sign-in.
+  {
+    name: 'drafts',
+    test: ids('console/src/ui/form/draft/(draft-(database|storage)|unconfirmed)\\.|/idb-keyval/'),
+    priority: 2,
+  },
   { name: 'over', test: ids('console/src/ui/overlay/(dialog|drawer)'), priority: 2 },
   {
     name: 'forms',

@@ -49,7 +49,7 @@ test('activity list: reorder, duplicate, move and delete, each with Undo', async
     [third, 2],
     [first, 3],
   ])
-  await expect(page.getByText('Activity 2 moved to place 3 of 3.')).toBeAttached()
+  await expect(page.getByText('Activity 2 moved to position 3 of 3.')).toBeAttached()
   await main.getByRole('button', { name: 'Reorder activity 3' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/is over place 3/)).toBeAttached()
@@ -75,7 +75,7 @@ test('activity list: reorder, duplicate, move and delete, each with Undo', async
   // A failed move is reverted.
   await page.route('**/activity-order', (route) => route.fulfill({ status: 500, body: 'no JSON' }))
   await main.getByRole('button', { name: 'Move activity 3 up' }).click()
-  await expect(page.getByText('The order could not be saved.')).toBeVisible()
+  await expect(page.getByText('Could not save the order.')).toBeVisible()
   const said = page.locator('#announced')
   await expect(said).toHaveText('Activity 3 was not moved.')
   await expect(rows).toHaveText([...ids, fourth])
@@ -87,7 +87,8 @@ test('activity list: reorder, duplicate, move and delete, each with Undo', async
   await call(page, 'DELETE', `/interactive-activities/${fourth}`)
   await page.reload()
 
-  const more = (number: number) => main.getByRole('button', { name: `More of activity ${number}` })
+  const more = (number: number) =>
+    main.getByRole('button', { name: `More actions for activity ${number}` })
   const undo = (said: string) =>
     page.getByRole('status').filter({ hasText: said }).getByRole('button', { name: 'Undo' }).last()
   await more(2).click()
@@ -99,10 +100,10 @@ test('activity list: reorder, duplicate, move and delete, each with Undo', async
   await more(2).click()
   await main.getByRole('button', { name: 'Move to…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move activity 2' })
-  await expect(dialog.getByRole('button', { name: 'Move it' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled()
   await examine(page, 'move an activity')
   await dialog.getByLabel('Lesson').selectOption({ label: '2. Ọnụ 2, 0 activities' })
-  await dialog.getByRole('button', { name: 'Move it' }).click()
+  await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(rows).toHaveText([first, third])
   await expect(page.locator('#main')).toBeFocused()
   const moved = await call(
@@ -136,14 +137,14 @@ test('activity list: a viewer cannot rearrange; a contributor cannot change publ
 }, async ({ page, griot }) => {
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await page.goto(`${ACTIVITIES}?lessonId=LSN-YA-0001`)
-  const more = page.getByRole('button', { name: 'More of activity 1', exact: true })
+  const more = page.getByRole('button', { name: 'More actions for activity 1', exact: true })
   await more.click()
   await expect(page.getByRole('button', { name: 'Duplicate' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete activity' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^(Move|Reorder) activity 1\b/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'See Activity 1', exact: true }).click()
-  await expect(page.getByText(/can be changed by an admin or an editor only/)).toBeVisible()
+  await expect(page.getByText(/Only an admin or an editor can change it/)).toBeVisible()
   await page.goBack()
 
   // Contributors can move their own activities, but not past published ones.
@@ -159,7 +160,7 @@ test('activity list: a viewer cannot rearrange; a contributor cannot change publ
   await page.reload()
   await page.getByRole('button', { name: `Move activity ${number} down` }).click()
   await expect(
-    page.getByText(`Activity ${number} moved to place ${number + 1} of ${number + 1}.`),
+    page.getByText(`Activity ${number} moved to position ${number + 1} of ${number + 1}.`),
   ).toBeAttached()
   for (const { id } of [own, another]) await call(page, 'DELETE', `/interactive-activities/${id}`)
 

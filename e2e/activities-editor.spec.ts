@@ -35,7 +35,7 @@ test('new activity: the draft is offered after a reload, until it is discarded',
   await page.goto(ADD_TAP)
   await instruction(page).fill('Listen and tap')
   await page.getByLabel('Text of option 1').fill('ajá')
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   await page.goto(ADD_TAP)
   await expect(page.getByText(/Draft from \d\d:\d\d/)).toBeVisible()
   await expect(page.getByLabel('Text of option 1')).toHaveValue('')
@@ -47,7 +47,7 @@ test('new activity: the draft is offered after a reload, until it is discarded',
   await expect(instruction(page)).toHaveValue('')
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 1')).toHaveValue('')
-  await expect(page.getByText(/Draft (kept|from)/)).toHaveCount(0)
+  await expect(page.getByText(/Draft (saved|from)/)).toHaveCount(0)
 })
 
 test.describe('in a separate browser', () => {
@@ -61,7 +61,7 @@ test.describe('in a separate browser', () => {
     await enter(page, griot, demoAccount(griot, 'admin'))
     await page.goto(ADD_TAP)
     await instruction(page).fill('Listen and tap')
-    await expect(page.getByText('Draft kept')).toBeVisible()
+    await expect(page.getByText('Draft saved')).toBeVisible()
     const crashed = page.waitForEvent('crash')
     const devtools = await context.newCDPSession(page)
     devtools.send('Page.crash').catch(() => {})
@@ -76,7 +76,7 @@ test.describe('in a separate browser', () => {
 test('activity form: the draft survives opening an unknown type', async ({ page }) => {
   await page.goto(ADD_TAP)
   await page.getByLabel('Text of option 1').fill('ẹja')
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   await page.goto(`${ADD}&type=Karaoke`)
   await expect(page.getByText('Unknown activity type selected')).toBeVisible()
   await page.getByLabel('Activity type').selectOption('TapInWhatYouHear')
@@ -96,9 +96,9 @@ test('activity form: a draft of an older format is ignored', async ({ page }) =>
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 2')).toHaveValue('')
   await expect(instruction(page)).toHaveValue('')
-  await expect(page.getByText(/Draft (kept|from)/)).toHaveCount(0)
+  await expect(page.getByText(/Draft (saved|from)/)).toHaveCount(0)
   await instruction(page).fill('Listen')
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
 })
 
 test('edit activity: a stored draft is read in the same way', async ({ page }) => {

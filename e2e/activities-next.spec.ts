@@ -41,10 +41,10 @@ test('next activity: takes over values of the previous one, and can start empty'
   await labelled('Question').fill('Ẹranko')
   await labelled('Text of option 1').fill('ajá')
   await labelled('Text of option 2').fill('ilé')
-  await labelled('Option 1 is right').check()
+  await labelled('Option 1 is correct').check()
   await another.click()
   await expect(page.getByText('Activity Created successfully')).toBeVisible()
-  const line = `As in activity ${number}; kind, difficulty, instructions and tags came along.`
+  const line = `Type, difficulty, instructions and tags copied from activity ${number}.`
   await expect(page.getByText(line)).toBeVisible()
   await expect(labelled('Activity type')).toHaveValue('MatchTheCorrectWord')
   await expect(labelled('Number')).toHaveValue(String(number + 1))
@@ -56,7 +56,7 @@ test('next activity: takes over values of the previous one, and can start empty'
 
   // A draft of the next activity includes the carried-over values, though they were not typed.
   await labelled('Text of option 1').fill('ẹja')
-  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(line)).toHaveCount(0)
   await page.getByRole('button', { name: 'Restore' }).click()
@@ -71,7 +71,9 @@ test('next activity: takes over values of the previous one, and can start empty'
   const id = await makeActivity(page)
   await openActivity(page, id)
   await another.click()
-  await expect(page.getByText(/^As in activity 9; kind, difficulty and instructions/)).toBeVisible()
+  await expect(
+    page.getByText(/^Type, difficulty and instructions copied from activity 9/),
+  ).toBeVisible()
   await expect(labelled('Activity type')).toHaveValue('TapInWhatYouHear')
   await expect(labelled('Number')).toHaveValue(String(Math.max(9, number) + 1))
   await page.getByRole('button', { name: 'Start empty' }).click()

@@ -21,7 +21,7 @@ const texts = (page: Page): Promise<string[]> =>
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
 const inAnswer = (page: Page, option: number, place: number): Locator =>
-  page.getByRole('button', { name: `Option ${option}, place ${place} in the answer` })
+  page.getByRole('button', { name: `Option ${option}, position ${place} in the answer` })
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -45,7 +45,7 @@ test('reordering options by buttons: keeps the answer', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
   await page.getByRole('button', { name: 'Move option 3 up' }).click()
-  await expect(page.getByText('Option 3 moved to place 2 of 3.')).toBeAttached()
+  await expect(page.getByText('Option 3 moved to position 2 of 3.')).toBeAttached()
   await page.getByRole('button', { name: 'Move option 2 up' }).click()
   await expectReordered(page, id)
 })
@@ -55,14 +55,14 @@ test('reordering options by keyboard: keeps the answer', async ({ page }) => {
   await openActivity(page, id)
   const said = page.getByRole('status').filter({ hasText: /place \d of 3\.$/ })
   await page.getByRole('button', { name: 'Reorder option 3' }).press('Space')
-  await expect(said).toHaveText('Option 3 is over place 3 of 3.')
+  await expect(said).toHaveText('Option 3 is over position 3 of 3.')
   // dnd-kit listens for arrow keys a moment after it announces the drag: retry.
   await expect(async () => {
     if ((await said.textContent())?.includes('place 3')) await page.keyboard.press('ArrowUp')
-    await expect(said).toHaveText('Option 3 is over place 2 of 3.', { timeout: 2000 })
+    await expect(said).toHaveText('Option 3 is over position 2 of 3.', { timeout: 2000 })
   }).toPass()
   await page.keyboard.press('ArrowUp')
-  await expect(said).toHaveText('Option 3 is over place 1 of 3.')
+  await expect(said).toHaveText('Option 3 is over position 1 of 3.')
   await page.keyboard.press('Space')
   await expectReordered(page, id)
 })
@@ -186,13 +186,13 @@ test('preview: checks the words and their order', { tag: '@daily' }, async ({ pa
   await tap('ẹja')
   await tap('ajá kékeré')
   await check.click()
-  await expect(verdict).toHaveText('Not yet Listen once more.')
+  await expect(verdict).toHaveText('Not yet Listen again.')
   await expect(preview.getByRole('button', { name: 'Again' }).last()).toBeFocused()
 
   await answer.getByRole('button', { name: 'ẹja' }).click()
   await expect(verdict).toHaveText('')
   await check.press('Enter')
-  await expect(verdict, 'half of the answer').toHaveText('Not yet The first of 2 is right.')
+  await expect(verdict, 'half of the answer').toHaveText('Not yet The first of 2 is correct.')
   await expect(answer.getByRole('button')).toHaveAccessibleName('ajá kékeré right')
   await page.keyboard.press('Enter')
   await expect(answer.getByRole('listitem'), 'again is from the beginning').toHaveCount(0)
@@ -201,7 +201,7 @@ test('preview: checks the words and their order', { tag: '@daily' }, async ({ pa
   await tap('ẹja')
   await expect(answer.getByRole('listitem')).toHaveText(['ajá kékeré', 'ẹja'])
   await check.click()
-  await expect(verdict).toHaveText('Right')
+  await expect(verdict).toHaveText('Correct')
 
   // The result does not apply to changed form values.
   await page.getByLabel('Text of option 1').fill('ajá')
@@ -270,7 +270,7 @@ test('activity form: Enter in a field does not save; Ctrl+S does', async ({ page
     await page.getByLabel(label, { exact: true }).press('Enter')
   await page.getByLabel('Instruction', { exact: true }).fill('Tap it')
   await page.getByLabel('Instruction', { exact: true }).press('Enter')
-  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
   expect(sent).toEqual([])
   await page.keyboard.press('Control+S')
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()

@@ -56,7 +56,7 @@ test('activity form: keeps the data of each kind separate when switching kinds',
   await field(page, 'Question').fill('Animals')
   await field(page, 'Activity type').selectOption('CrossWordActivity')
   await field(page, 'Clue 2').fill('Fish')
-  await expect(page.getByText('Draft kept')).toBeVisible()
+  await expect(page.getByText('Draft saved')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(field(page, 'Clue 2')).toHaveValue('Fish')

@@ -45,7 +45,7 @@ test('fill the gap: words of a sentence become gaps', async ({ page }) => {
 
   // A click makes a word a gap, filled from the library; a second click reverts it.
   await word('ẹja').click()
-  await expect(options(page)).toContainText('The gap filled option 1 from the library.')
+  await expect(options(page)).toContainText('Option 1 filled in from the library.')
   await expect(code(page, 'Audio code of option 1')).toHaveValue('eja-01')
   await gap('ẹja', 1).click()
   await expect(field(page, 'Text of option 1')).toHaveValue('')
@@ -75,15 +75,15 @@ test('fill the gap: words of a sentence become gaps', async ({ page }) => {
   await again(page)
   for (const tapped of ['ẹja', 'ilé']) await bank.getByRole('button', { name: tapped }).click()
   await check(page)
-  await expect(verdict(page)).toHaveText('Right')
+  await expect(verdict(page)).toHaveText('Correct')
 
   const row = await create(page, kind)
   await expect(row).toContainText('Ajá jẹ gap 1 ní gap 2 wa.')
   const id = await edit(page, row)
   await page.getByRole('button', { name: 'Remove option 2' }).click()
   await save(page)
-  await expect(page.getByText('Choose the option of this gap.')).toBeVisible()
-  await page.getByRole('button', { name: 'Option 1 is in no gap' }).click()
+  await expect(page.getByText('Choose the option for this gap.')).toBeVisible()
+  await page.getByRole('button', { name: 'Option 1, no gap' }).click()
   await expect(field(page, 'Question')).toHaveValue('Ajá jẹ ìlù ní ilé wa.')
   const data = await update(page, id)
   expect(data.question.question).toBe('Ajá jẹ ___ ní ___ wa.')
@@ -98,7 +98,7 @@ test('match the word: marks several right options', async ({ page }) => {
     field(page, 'Text of option 1'),
     'Either text or audio code is required for each option',
   )
-  await expect(page.getByText('Choose the options that are right.')).toBeVisible()
+  await expect(page.getByText('Choose the correct options.')).toBeVisible()
   await field(page, 'Question').fill('An animal')
   // A letter of the palette is typed into the text.
   await field(page, 'Text of option 1').fill('ẹj')
@@ -125,11 +125,11 @@ test('match the word: marks several right options', async ({ page }) => {
   await tap(page, 'ẹja')
   await tap(page, 'ajá')
   await check(page)
-  await expect(verdict(page)).toHaveText('Right')
+  await expect(verdict(page)).toHaveText('Correct')
 
   const row = await create(page, kind)
   await expect(row).toContainText('An animal')
-  await expect(row.getByRole('listitem').filter({ hasText: 'Right:' })).toHaveCount(2)
+  await expect(row.getByRole('listitem').filter({ hasText: 'Correct:' })).toHaveCount(2)
   const id = await edit(page, row)
   await field(page, 'Question').fill('')
   await save(page)
@@ -186,7 +186,7 @@ test('crossword: each clue is beside its word, and crossing words are named', as
   await expect(verdict(page)).toHaveText(/^Not yet/)
   await again(page)
   await write({ House: 'ilé', Dog: 'ajá', Drum: 'ìlù', Fish: 'ẹja' })
-  await expect(verdict(page)).toHaveText('Right')
+  await expect(verdict(page)).toHaveText('Correct')
 
   const row = await create(page, kind)
   await expect(row).toContainText('House')

@@ -31,7 +31,7 @@ test('video question: one right option', async ({ page }) => {
   await says(code(page, 'Question video'), 'A code of 6 characters is required.')
   await says(field(page, 'Text of option 1'), 'Text is required for each option')
   await says(field(page, 'Text of option 2'), 'Text is required for each option')
-  await expect(page.getByText('Choose the right option.')).toBeVisible()
+  await expect(page.getByText('Choose the correct option.')).toBeVisible()
 
   await code(page, 'Question video').fill('aja-01')
   await expect(page.getByRole('button', { name: 'Play ajá' }).first()).toBeVisible()
@@ -60,18 +60,18 @@ test('video question: one right option', async ({ page }) => {
   await again(page)
   await tap(page, 'ajá')
   await check(page)
-  await expect(verdict(page)).toHaveText('Right')
+  await expect(verdict(page)).toHaveText('Correct')
   await isRight(page, 2).check()
   await expect(verdict(page), 'the result is cleared by a change').toHaveText('')
   await isRight(page, 1).check()
 
   const row = await create(page, kind)
   await expect(row.getByRole('button', { name: 'Play ajá' })).toBeVisible()
-  await expect(row.getByRole('listitem').filter({ hasText: 'Right: ajá' })).toBeVisible()
+  await expect(row.getByRole('listitem').filter({ hasText: 'Correct: ajá' })).toBeVisible()
   const id = await edit(page, row)
   await page.getByRole('button', { name: 'Remove option 1' }).click()
   await save(page)
-  await expect(page.getByText('Choose the right option.')).toBeVisible()
+  await expect(page.getByText('Choose the correct option.')).toBeVisible()
   await isRight(page, 2).check()
   const data = await update(page, id)
   expect(data).toMatchObject({ question: { videoUrl: 'aja-01' }, answer: '1' })
@@ -86,12 +86,12 @@ test('audio question: one right image', async ({ page }) => {
   await begin(page, kind)
   await says(code(page, 'Question audio'), 'A code of 6 characters is required.')
   await says(code(page, 'Graphic code of option 1'), 'Graphic code is required for each option')
-  await expect(page.getByText('Choose the right option.')).toBeVisible()
+  await expect(page.getByText('Choose the correct option.')).toBeVisible()
 
   await code(page, 'Question audio').focus()
   await find(page, 'dog', 'aja-01')
   await expect(code(page, 'Question audio')).toHaveValue('aja-01')
-  await expect(page.getByText('aja-01 filled the question.')).toBeVisible()
+  await expect(page.getByText('Question filled in from aja-01.')).toBeVisible()
   // The focus moves to the next empty field; after the last one, a row is added.
   await expect(code(page, 'Graphic code of option 1')).toBeFocused()
   await find(page, 'fish', 'fish-1')
@@ -117,7 +117,7 @@ test('audio question: one right image', async ({ page }) => {
   await again(page)
   await pictures.nth(1).click()
   await check(page)
-  await expect(verdict(page)).toHaveText('Right')
+  await expect(verdict(page)).toHaveText('Correct')
 
   const row = await create(page, kind)
   await expect(row.getByRole('img', { name: 'Dog' })).toBeVisible()
@@ -146,7 +146,7 @@ test('tap what you hear: words in order', async ({ page }) => {
   await expect(page.getByText('Option 1, text and code')).toBeVisible()
   await find(page, 'fish', 'eja-01')
   await expect(field(page, 'Text of option 1')).toHaveValue('ẹja')
-  await expect(page.getByText('eja-01 filled option 1.')).toBeVisible()
+  await expect(page.getByText('Option 1 filled in from eja-01.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(field(page, 'Text of option 1')).toHaveValue('')
   await expect(field(page, 'Text of option 1')).toBeFocused()
@@ -158,7 +158,7 @@ test('tap what you hear: words in order', async ({ page }) => {
   await expect(field(page, 'Text of option 3')).toBeFocused()
   // Undoing a fill of the placeholder row removes the option.
   await find(page, 'house', 'ile-01')
-  await expect(page.getByText('ile-01 filled option 3.')).toBeVisible()
+  await expect(page.getByText('Option 3 filled in from ile-01.')).toBeVisible()
   await expect(field(page, 'Text of option 4')).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(field(page, 'Text of option 3')).toBeFocused()
@@ -173,7 +173,9 @@ test('tap what you hear: words in order', async ({ page }) => {
   await page.getByRole('button', { name: 'Option 1 is not in the answer' }).click()
   await page.getByRole('button', { name: 'Option 2 is not in the answer' }).click()
   await keyUp(page, 'option 2')
-  await expect(page.getByRole('button', { name: 'Option 1, place 2 in the answer' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Option 1, position 2 in the answer' }),
+  ).toBeVisible()
 
   const words = preview(page).getByRole('list', { name: 'Words to tap' })
   await words.getByRole('button', { name: 'ajá' }).click()
@@ -183,7 +185,7 @@ test('tap what you hear: words in order', async ({ page }) => {
   await words.getByRole('button', { name: 'ẹja' }).click()
   await words.getByRole('button', { name: 'ajá' }).click()
   await check(page)
-  await expect(verdict(page)).toHaveText('Right')
+  await expect(verdict(page)).toHaveText('Correct')
 
   // An empty placeholder row is not saved.
   const row = await create(page, kind)

@@ -44,7 +44,7 @@ test('asset history: a previous file is restored with one click, and Undo revert
     .last()
     .getByRole('button', { name: /^Revert/ })
     .click()
-  await expect(page.getByText('The former file is the current one again')).toBeVisible()
+  await expect(page.getByText('File reverted')).toBeVisible()
   await expect(history(page, 'kp-001')).toHaveCount(3)
   const reverted = await call(page, 'GET', '/audios/kp-001')
   expect(reverted.files[0].sha256).toBe(before.files[1].sha256)
@@ -60,7 +60,7 @@ test('asset history: plays old and new file one after the other', async ({ page 
   await open(page, 'kp-002')
   await panelOf(page, 'kp-002').getByRole('button', { name: 'Play old, then new' }).click()
   const pauses = (which: RegExp) => panelOf(page, 'kp-002').getByRole('button', { name: which })
-  await expect(pauses(/^Pause .*the file of/)).toBeVisible()
+  await expect(pauses(/^Pause .*the file from/)).toBeVisible()
   await expect(pauses(/^Pause .*the current file/)).toBeVisible()
   await expect(
     panelOf(page, 'kp-002').getByRole('button', { name: 'Play old, then new' }),
@@ -108,7 +108,7 @@ test('asset history: a contributor cannot restore the file of a published asset'
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await open(page, 'kp-005')
   await expect(panelOf(page, 'kp-005')).toContainText(
-    'Learners meet it: only an admin or an editor puts a former file back.',
+    'This is available to learners. Only an admin or an editor can revert the file.',
   )
   await expect(panelOf(page, 'kp-005').getByRole('button', { name: /^Revert/ })).toHaveCount(0)
 })
@@ -137,11 +137,11 @@ test('replace code: in selected places at once, and Undo restores the first code
   const dialog = page.getByRole('dialog', { name: 'Use another code everywhere' })
   await expect(dialog.getByRole('checkbox')).toHaveCount(2)
   const change = dialog.getByRole('button', { name: /^Change / })
-  await dialog.getByLabel('The other code').fill('kp-008')
+  await dialog.getByLabel('New code').fill('kp-008')
   await expect(dialog.getByText('This is the same code.')).toBeVisible()
   await expect(change).toBeDisabled()
-  await dialog.getByLabel('The other code').fill('kp-009')
-  await expect(dialog.getByRole('region', { name: 'Used then' })).toContainText('ọ̀rọ̀ kp-009')
+  await dialog.getByLabel('New code').fill('kp-009')
+  await expect(dialog.getByRole('region', { name: 'New asset' })).toContainText('ọ̀rọ̀ kp-009')
   await dialog.getByRole('checkbox', { name: new RegExp(two) }).uncheck()
   await expect(change).toHaveText('Change 1 place')
   await change.click()
@@ -159,7 +159,7 @@ test('replace code: in selected places at once, and Undo restores the first code
 const choose = async (page: Page, codes: readonly string[]) => {
   for (const code of codes) await card(page, code).press('x')
   await page
-    .getByRole('region', { name: 'Chosen assets' })
+    .getByRole('region', { name: 'Selected assets' })
     .getByRole('button', { name: 'Use another code' })
     .click()
 }
@@ -173,13 +173,15 @@ test('replace codes: of several selected cards at once, and Undo restores all', 
   await makeUse(page, 'kp-018')
   await page.goto('/dashboard/audios?search=kp-01')
   await choose(page, codes)
-  const dialog = page.getByRole('dialog', { name: 'Use another code for 4' })
+  const dialog = page.getByRole('dialog', { name: 'Use another code for 4 assets' })
   await expect(dialog.getByRole('checkbox')).toHaveCount(3)
-  await expect(dialog.getByLabel('The other code')).toBeFocused()
-  await expect(dialog.getByRole('region', { name: 'kp-019' })).toContainText('Nothing uses it yet.')
-  await dialog.getByLabel('The other code').fill('kp-018')
-  await expect(dialog.getByRole('region', { name: 'kp-018' })).toContainText('stays as it is')
-  await expect(dialog).toContainText('2 of 2 places are changed together.')
+  await expect(dialog.getByLabel('New code')).toBeFocused()
+  await expect(dialog.getByRole('region', { name: 'kp-019' })).toContainText('Not used yet.')
+  await dialog.getByLabel('New code').fill('kp-018')
+  await expect(dialog.getByRole('region', { name: 'kp-018' })).toContainText(
+    'This is the new code.',
+  )
+  await expect(dialog).toContainText('2 of 2 places change together.')
   await dialog.getByRole('button', { name: 'Change 2 places' }).click()
   await expect(page.getByText('Changed in 2 places')).toBeVisible()
   const codeOf = async (id: string) =>
@@ -202,9 +204,9 @@ test('replace codes: a contributor changes only unpublished places of several ca
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await page.goto('/dashboard/audios?search=kp-02')
   await choose(page, ['kp-020', 'kp-021'])
-  const dialog = page.getByRole('dialog', { name: 'Use another code for 2' })
+  const dialog = page.getByRole('dialog', { name: 'Use another code for 2 assets' })
   await expect(dialog.getByRole('checkbox', { name: new RegExp(met) })).toBeDisabled()
-  await dialog.getByLabel('The other code').fill('kp-022')
+  await dialog.getByLabel('New code').fill('kp-022')
   await dialog.getByRole('button', { name: 'Change 1 place' }).click()
   await expect(page.getByText('Changed in one place')).toBeVisible()
   await expect(card(page, 'kp-020')).toContainText('Used in 1 place')
@@ -219,8 +221,8 @@ test('replace code: a contributor changes only unpublished places', async ({ pag
   await page.getByRole('button', { name: 'Use another code everywhere' }).click()
   const dialog = page.getByRole('dialog', { name: 'Use another code everywhere' })
   await expect(dialog.getByRole('checkbox', { name: new RegExp(met) })).toBeDisabled()
-  await expect(dialog).toContainText('Learners meet one of them')
-  await dialog.getByLabel('The other code').fill('kp-011')
+  await expect(dialog).toContainText('One of them is available to learners.')
+  await dialog.getByLabel('New code').fill('kp-011')
   await dialog.getByRole('button', { name: 'Change 1 place' }).click()
   await expect(page.getByText('Changed in one place')).toBeVisible()
 })

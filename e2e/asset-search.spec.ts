@@ -85,10 +85,10 @@ test('Asset Search: shows five results, and five more on request', async ({ page
   await box(page).fill('plenty')
   await expect(hits(page)).toHaveCount(5)
   await expect(panel(page).getByRole('button', { name: 'Audio 5+' })).toBeVisible()
-  await page.getByRole('button', { name: 'Show the next 5' }).press('Enter')
+  await page.getByRole('button', { name: 'Show 5 more' }).press('Enter')
   await expect(hits(page)).toHaveCount(7)
   await expect(panel(page).getByRole('button', { name: 'Audio 7' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Show the next 5' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show 5 more' })).toHaveCount(0)
   // The button is gone; the focus is on the first new row.
   await expect(hits(page).nth(5).locator(':focus')).toHaveCount(1)
   expect(asked).toEqual(['5 1', '5 2'])

@@ -63,8 +63,8 @@ test('audio list, failed: shows it, and Try again loads the list', { tag: '@dail
   await page.route(LIST, (route) => (failing ? route.abort() : route.continue()))
   await page.goto('/dashboard/audios?search=aja')
   const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toContainText('The list could not be loaded.', { timeout: 15_000 })
-  await expect(failure).toContainText('Your search is kept.')
+  await expect(failure).toContainText('Could not load the list.', { timeout: 15_000 })
+  await expect(failure).toContainText('Your search is still here.')
   failing = false
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'aja-01')).toBeVisible()
@@ -82,7 +82,7 @@ test('audio list, no results: says why, with a link to a wider search', { tag: '
 }) => {
   await page.goto('/dashboard/audios?search=esin&language=hausa')
   await expect(page.getByText('No audio available.')).toBeVisible()
-  await expect(page.getByText('In all languages there is 1.')).toBeVisible()
+  await expect(page.getByText('In all languages: 1.')).toBeVisible()
   await page.getByRole('button', { name: 'Search all languages' }).click()
   await expect(card(page, 'esin-1')).toBeVisible()
   await expect(page).not.toHaveURL(/language=/)
@@ -250,17 +250,17 @@ test("Edit Audio: another user's change is shown, and nothing is overwritten sil
   await dialog.getByRole('button', { name: 'Save' }).click()
   const note = dialog.getByRole('alert')
   await expect(note).toContainText('Someone else changed this since you opened it.')
-  await expect(note).toContainText('You both changed: Translation.')
-  await expect(page.getByText('Merged with what someone else saved: Local Text.')).toBeVisible()
+  await expect(note).toContainText('You and someone else changed: Translation.')
+  await expect(page.getByText('Merged with changes by someone else: Local Text.')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Local Text' })).toHaveValue('bëy wi')
-  await expect(dialog.getByText('Now: the goat')).toBeVisible()
+  await expect(dialog.getByText('Theirs: the goat')).toBeVisible()
   await expect(dialog.getByRole('textbox', { name: 'Translation' })).toHaveValue('goat, she-goat')
   expect(await audioNow(page, 'bey-01')).toMatchObject({
     localText: 'bëy wi',
     translation: 'the goat',
   })
 
-  await dialog.getByRole('button', { name: 'Save over theirs' }).click()
+  await dialog.getByRole('button', { name: 'Overwrite theirs' }).click()
   await expect(dialog).toBeHidden()
   expect(await audioNow(page, 'bey-01')).toMatchObject({
     localText: 'bëy wi',

@@ -21,7 +21,7 @@ test.afterEach(async ({ page }) => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const tick = (page: Page, number: number) =>
-  page.getByRole('checkbox', { name: `Reply ${number} is an answer` })
+  page.getByRole('checkbox', { name: `Reply ${number} is correct` })
 const type = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Question is' }).getByRole('button', { name })
 const preview = (page: Page) => page.getByRole('region', { name: 'Learner preview' })
@@ -126,7 +126,7 @@ test('chat editor: writes a chat of each type with assets of the library, after 
     .first()
     .getByRole('button', { name: /^Readiness of chat 1/ })
     .click()
-  await page.getByRole('link', { name: /^Choose the answer/ }).click()
+  await page.getByRole('link', { name: /^Choose answer/ }).click()
   await expect(tick(page, 1)).toBeFocused()
   await tick(page, 1).check()
   await save(page)
@@ -172,7 +172,7 @@ test('chats and replies: reorder by mouse, keys and buttons, delete and restore'
   await main.getByRole('button', { name: 'Move chat 3 up' }).click()
   await shown('ilé', 'ẹja', 'ajá', 'ilẹ̀kùn')
   await expect.poll(order).toEqual([first, third, second, fourth])
-  await main.getByRole('button', { name: 'More of chat 4' }).click()
+  await main.getByRole('button', { name: 'More actions for chat 4' }).click()
   await page.getByRole('button', { name: 'Delete chat' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Chat 4 deleted')).toBeVisible()
@@ -184,7 +184,7 @@ test('chats and replies: reorder by mouse, keys and buttons, delete and restore'
   await main.getByRole('link', { name: 'Edit chat 1' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Text chat' })).toBeVisible()
   await page.getByRole('button', { name: 'Move reply 3 up' }).click()
-  await expect(page.getByText('Reply 3 moved to place 2 of 3.')).toBeAttached()
+  await expect(page.getByText('Reply 3 moved to position 2 of 3.')).toBeAttached()
   await expect(tick(page, 2)).toBeChecked()
   await expect(option(page, 2)).toHaveValue('home')
   const grip = page.getByRole('button', { name: 'Reorder reply 3' })
@@ -219,18 +219,18 @@ test('chat preview: starts at this chat, and only a right reply continues', asyn
   await expect(said).toContainText('Not yet')
   await expect(said).not.toContainText('Chat 2 of 2')
   await learner.getByRole('button', { name: 'home' }).click()
-  await expect(said).toContainText('Right')
+  await expect(said).toContainText('Correct')
   await expect(said).toContainText('Chat 2 of 2')
   await examine(page, 'a chat that is played')
   // The second chat has no right reply yet, so any reply continues.
   await learner.getByRole('button', { name: 'door' }).click()
-  await expect(learner.getByText('The series ends here.')).toBeVisible()
-  await learner.getByRole('button', { name: 'Again' }).click()
+  await expect(learner.getByText('End of the series.')).toBeVisible()
+  await learner.getByRole('button', { name: 'Restart' }).click()
   await expect(said).not.toContainText('Chat 2 of 2')
   await learner.getByRole('button', { name: 'house' }).click()
-  await expect(said).toContainText('Right')
+  await expect(said).toContainText('Correct')
   await page.getByLabel('Question text').fill('ilé mi')
-  await expect(said).not.toContainText('Right')
+  await expect(said).not.toContainText('Correct')
   await expect(said).toContainText('ilé mi')
   // Links lead to the neighbouring chats, and the draft is kept.
   await page.getByRole('link', { name: 'Open chat 2' }).click()
@@ -262,7 +262,7 @@ test('chats: unknown type, chat or lesson have an error page; roles without perm
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
   await page.getByRole('link', { name: 'Edit chat 1' }).click()
   await expect(
-    page.getByText('A chat that learners meet can be changed by an admin or an editor only.'),
+    page.getByText('This chat is available to learners. Only an admin or an editor can change it.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
   await page.goto(`${CHATS}?${BARE_LESSON}`)
@@ -285,7 +285,7 @@ test('chat form: Enter in a field does not save', async ({ page }) => {
   await page.goto(editOf(id))
   await option(page, 1).fill('a house')
   await option(page, 1).press('Enter')
-  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
   expect(sent).toEqual([])
   await save(page)
   await expect(page.getByText('Chat saved')).toBeVisible()

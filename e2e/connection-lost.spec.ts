@@ -133,7 +133,7 @@ test("editor's work: declares, uploads, finds, builds and plays a lesson", async
     await preview.getByRole('button', { name: 'Again' }).last().click()
     await words.getByRole('button', { name: 'ẹṣin' }).click()
     await preview.getByRole('button', { name: 'Check' }).click()
-    await expect(preview.getByRole('status')).toContainText(/^\s*right/i)
+    await expect(preview.getByRole('status')).toContainText(/^\s*correct/i)
   })
 
   await test.step('saves it and finds where its audio is used', async () => {

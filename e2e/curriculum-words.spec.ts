@@ -64,7 +64,7 @@ test('lesson not found: each of its pages says so', async ({ page }) => {
     'There is no lesson LSN-WF-0409 in this level.',
   )
   await page.goto('/dashboard/levels/lessons/activities?lessonId=LSN-WF-0409')
-  await expect(page.getByText('The lesson of this address does not exist.')).toBeVisible()
+  await expect(page.getByText('This lesson does not exist.')).toBeVisible()
 })
 
 test("conflicting URL: the level's own language and the lesson's own level win", async ({
@@ -74,7 +74,7 @@ test("conflicting URL: the level's own language and the lesson's own level win",
   const lessonId = await makeLesson(page, levelId, 1)
   await page.goto(`/dashboard/levels/lessons?language=hausa&levelId=${levelId}`)
   await expect(page.getByRole('button', { name: /Lesson 1, Bunt 1/ })).toBeVisible()
-  await expect(page.getByText('Level 42 of Wolof, 1 of 10 lessons made')).toBeVisible()
+  await expect(page.getByText('Level 42 of Wolof, 1 of 10 lessons created')).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Levels').click()
   await expect(page.getByRole('heading', { name: 'Kër 42' })).toBeVisible()
 
@@ -85,7 +85,7 @@ test("conflicting URL: the level's own language and the lesson's own level win",
   )
   await expect(page.getByRole('heading', { name: 'Bunt 1' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Lessons').click()
-  await expect(page.getByText('Level 42 of Wolof, 1 of 10 lessons made')).toBeVisible()
+  await expect(page.getByText('Level 42 of Wolof, 1 of 10 lessons created')).toBeVisible()
 })
 
 test('lesson number already used: error at the field', async ({ page }) => {
@@ -99,7 +99,7 @@ test('lesson number already used: error at the field', async ({ page }) => {
   await field(page, 'Lesson number').fill('1')
   await page.getByRole('button', { name: 'Create lesson' }).click()
   await expect(field(page, 'Lesson number')).toHaveAccessibleDescription(
-    'Lesson 1 of this level exists already.',
+    'Lesson 1 of this level already exists.',
   )
   await expect(field(page, 'Lesson number')).toBeFocused()
   await field(page, 'Lesson number').fill('2')
@@ -115,14 +115,14 @@ test('lesson counts: level and lesson list agree, and one is singular', async ({
   await call(page, 'PATCH', `/lessons/${lessonId}`, { exerciseCount: 3 })
   await page.goto('/dashboard/levels?language=wolof')
   const row = (id: string) => page.getByRole('listitem').filter({ hasText: id })
-  await expect(row(fewer)).toContainText('1 of 7 lessons made')
-  await expect(row(more)).toContainText('1 lesson made, 0 planned')
+  await expect(row(fewer)).toContainText('1 of 7 lessons created')
+  await expect(row(more)).toContainText('1 lesson created, 0 planned')
   await row(fewer)
     .getByRole('link', { name: /See Lessons/ })
     .click()
-  await expect(page.getByText('Level 44 of Wolof, 1 of 7 lessons made')).toBeVisible()
+  await expect(page.getByText('Level 44 of Wolof, 1 of 7 lessons created')).toBeVisible()
   await page.goto(`/dashboard/levels/lessons?levelId=${more}`)
-  await expect(page.getByText('Level 45 of Wolof, 1 lesson made, 0 planned')).toBeVisible()
+  await expect(page.getByText('Level 45 of Wolof, 1 lesson created, 0 planned')).toBeVisible()
 })
 
 test('lesson with more activities than planned: shows both numbers', async ({ page }) => {
@@ -131,7 +131,7 @@ test('lesson with more activities than planned: shows both numbers', async ({ pa
   await expect(lesson).toContainText(/of \d+ made/)
   await call(page, 'PATCH', '/lessons/LSN-YA-0001', { exerciseCount: 1 })
   await page.reload()
-  await expect(lesson).toContainText(/\d made, 1 planned/)
+  await expect(lesson).toContainText(/\d created, 1 planned/)
 })
 
 test('publishing an incomplete level: asks first, and lists what is missing', async ({ page }) => {
@@ -140,8 +140,8 @@ test('publishing an incomplete level: asks first, and lists what is missing', as
   const level = page.getByRole('switch', { name: 'Available: level 46' })
   const question = page.getByRole('dialog', { name: 'Make level 46 available?' })
   await level.click()
-  await expect(question).toContainText('0 of 10 lessons are made')
-  await expect(question.getByRole('button', { name: 'Leave it unavailable' })).toBeFocused()
+  await expect(question).toContainText('0 of 10 lessons are created')
+  await expect(question.getByRole('button', { name: 'Keep it unavailable' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(level).toBeFocused()
@@ -163,8 +163,8 @@ test('publishing an incomplete level: asks first, and lists what is missing', as
   await makeLesson(page, levelId, 1)
   await page.goto('/dashboard/levels?language=wolof')
   await level.click()
-  await expect(question).toContainText('Lesson 1: There is no activity inside')
-  await expect(question).toContainText('1 of 10 lessons is made')
+  await expect(question).toContainText('Lesson 1: It has no activity')
+  await expect(question).toContainText('1 of 10 lessons is created')
   await expect(question).not.toContainText('0 of 10')
 })
 

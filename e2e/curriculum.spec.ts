@@ -45,7 +45,7 @@ test('level that already exists: error at its number, and the form keeps its val
   await field(page, 'Title').fill('Again')
   await field(page, 'Description').fill('Once more')
   await page.getByRole('button', { name: 'Create level' }).click()
-  await expect(field(page, 'Level')).toHaveAccessibleDescription('Level 1 of Igbo exists already.')
+  await expect(field(page, 'Level')).toHaveAccessibleDescription('Level 1 of Igbo already exists.')
   await expect(field(page, 'Level')).toBeFocused()
   await expect(field(page, 'Title')).toHaveValue('Again')
 
@@ -93,7 +93,7 @@ test('Edit Level: opens over the list and saves', { tag: '@daily' }, async ({ pa
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText('Ezi na ụlọ')
   await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText(
-    '0 of 7 lessons made',
+    '0 of 7 lessons created',
   )
 })
 
@@ -146,7 +146,7 @@ test('lesson form: shows all field errors at once', { tag: '@daily' }, async ({ 
     ['Title', 'This field is required.'],
     ['Description', 'This field is required.'],
     ['Goal', 'This field is required.'],
-    ['Lesson number', 'Lessons begin with 1.'],
+    ['Lesson number', 'Lesson numbers start at 1.'],
     ['Exercise count', 'A whole number is required.'],
   ] as const) {
     await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(fault))
@@ -187,7 +187,7 @@ test('new lesson whose response was lost: is not created twice', async ({ page }
   await fillLesson(page)
   const create = page.getByRole('button', { name: 'Create lesson' })
   await create.click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('What you typed is kept')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your input is still here')
   await create.click()
   await expect(page.getByText('Lesson created successfully!')).toBeVisible()
   expect(

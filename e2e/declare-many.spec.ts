@@ -29,7 +29,7 @@ test('declare grid: many rows are sent in several calls, and saved rows stay sav
   await page.getByRole('button', { name: 'Submit 10,500 rows' }).click()
   await expect(page.getByText('10,000 of 10,500 rows sent.')).toBeVisible({ timeout: 60_000 })
   letGo()
-  await expect(page.getByText('10,000 rows declared before it.')).toBeVisible()
+  await expect(page.getByText('10,000 rows saved before the error.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit 500 rows' }).click()
   await expect(page.getByText('10,500 saved')).toBeVisible({ timeout: 30_000 })
   expect(await declared(page, code(10_499))).not.toBeNull()
@@ -48,10 +48,10 @@ test('declare grid: Undo restores a removed row', async ({ page }) => {
 
 test('declare grid: Undo restores discarded rows', async ({ page }) => {
   await fillRow(page, 1, ['ẹyẹ', 'bird', 'bird-1'])
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(cell(page, 'Code', 1)).toHaveValue('')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(cell(page, 'Code', 1)).toHaveValue('bird-1')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
 })

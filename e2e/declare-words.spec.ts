@@ -25,7 +25,7 @@ test('declare grid: the language above the table sets all rows, and a row can di
   await all(page).selectOption('Igbo')
   for (const row of [1, 2, 3]) await expect(cell(page, 'Language', row)).toHaveValue('igbo')
   await cell(page, 'Language', 2).selectOption('Yoruba')
-  await expect(all(page).locator('option:checked')).toHaveText('Each row its own')
+  await expect(all(page).locator('option:checked')).toHaveText('Set for each row')
   await addRow(page).click()
   await expect(cell(page, 'Language', 4)).toHaveValue('igbo')
   await page.getByRole('button', { name: 'Submit 3 rows' }).click()

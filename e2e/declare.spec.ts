@@ -23,7 +23,7 @@ test('declare grid: shows all errors at once, each at its cell', { tag: '@daily'
   await addRow(page).click()
   await cell(page, 'Code', 2).fill('ab')
   await submit(page).click()
-  await expect(page.getByText('2 rows to mend')).toBeVisible()
+  await expect(page.getByText('2 rows to fix')).toBeVisible()
   for (const [column, row] of [
     ['Local Text', 1],
     ['Code', 1],
@@ -80,7 +80,7 @@ test('declare grid: has a dozen rows; rows are added and removed, but not the la
   for (let left = 13; left > 1; left -= 1) await remove(page, 1).click()
   await expect(cell(page, 'Local Text', 1)).toHaveValue('xaj')
   await expect(remove(page, 1)).toBeDisabled()
-  await expect(remove(page, 1)).toHaveAccessibleDescription('The last row stays.')
+  await expect(remove(page, 1)).toHaveAccessibleDescription('The last row cannot be removed.')
 })
 
 test('declare grid: each saved and skipped row shows its result, with the reason', {
@@ -97,11 +97,11 @@ test('declare grid: each saved and skipped row shows its result, with the reason
   await addRow(page).click()
   await fillRow(page, 3, ['iná', 'fire', 'SKIP-2'])
   // what the page can check itself is shown while typing
-  await expect(rowOf(page, 3)).toContainText('The code stands in an earlier row.')
+  await expect(rowOf(page, 3)).toContainText('An earlier row has the same code.')
   await submit(page).click()
   await expect(rowOf(page, 1)).toContainText('SkippedThe code is already declared.')
   await expect(rowOf(page, 2)).toContainText('Saved')
-  await expect(rowOf(page, 3)).toContainText('SkippedThe code stands in an earlier row.')
+  await expect(rowOf(page, 3)).toContainText('SkippedAn earlier row has the same code.')
   await expect(page.getByText('1 saved')).toBeVisible()
   await expect(page.getByText('2 skipped')).toBeVisible()
   await expect(cell(page, 'Local Text', 2)).toHaveCount(0)
@@ -131,9 +131,7 @@ test('declare grid: a pasted table with header, quotes and Windows line ends fil
     ].join('\r\n'),
   )
   await expect(page.getByText('3 rows pasted')).toBeVisible()
-  await expect(
-    page.getByText('The columns were read as Translation, Local Text, Code, Language.'),
-  ).toBeVisible()
+  await expect(page.getByText('Columns: Translation, Local Text, Code, Language.')).toBeVisible()
   await expect(cell(page, 'Translation', 2)).toHaveValue('dog, "hound"')
   await expect(cell(page, 'Local Text', 2)).toHaveValue('ajá')
   await expect(cell(page, 'Code', 2)).toHaveValue('pas-01')
@@ -142,7 +140,7 @@ test('declare grid: a pasted table with header, quotes and Windows line ends fil
   await expect(cell(page, 'Language', 3)).toHaveValue('hausa')
   // An unknown language is not lost.
   await expect(rowOf(page, 4)).toContainText(
-    '“Klingon” is none of ours. Choose one of the six languages.',
+    '“Klingon” is not a supported language. Choose one of the six languages.',
   )
 
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -196,7 +194,7 @@ test('declare grid: the draft is offered after a reload, until it is discarded',
   await expect(page.getByText(/Draft from/).locator('..')).toContainText('1 row')
   await expect(cell(page, 'Local Text', 1)).toHaveValue('')
   await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
   await expect(cell(page, 'Local Text', 1)).toHaveValue('ẹyẹ')
   await expect(cell(page, 'Translation', 1)).toHaveValue('bird')
   await expect(cell(page, 'Code', 1)).toHaveValue('dr')
@@ -269,7 +267,7 @@ test('declare grid: a submission whose response is lost is sent again without du
   await fillRow(page, 1, ['òjò', 'rain', 'lost-1'])
   await submit(page).click()
   const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toContainText('Nothing was declared. Your rows are kept.')
+  await expect(failure).toContainText('Nothing was saved. Your rows are still here.')
   await submit(page).click()
   await expect(rowOf(page, 1)).toContainText('Saved')
   await expect(failure).toBeHidden()

@@ -43,7 +43,7 @@ test('a dialog that the server no longer has after a deployment reloads the page
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Before the deployment')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Go anywhere, find, run' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
 })
 
 test('a dialog that is missing after the reload as well says so, and reloads no second time', async ({
@@ -60,7 +60,7 @@ test('a dialog that is missing after the reload as well says so, and reloads no 
   await page.keyboard.press('Control+k')
   await expect(page.getByText(openingMessages.updated)).toBeVisible()
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  await expect(page.getByLabel('Go anywhere, find, run', { exact: true })).toBeAttached()
+  await expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
   await page.keyboard.press('Control+k')
   await expect(page.getByText(openingMessages.outdated)).toBeVisible()
   expect(loads).toBe(1)

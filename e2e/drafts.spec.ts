@@ -3,13 +3,14 @@ import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { watchLine } from './fixtures/network/silent-connection.ts'
+import { storeDrafts, storedDrafts } from './fixtures/stored-drafts.ts'
 
 test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 const restore = (page: Page) => page.getByRole('button', { name: 'Restore' })
-const KEPT = 'What you typed is kept as a draft.'
+const KEPT = 'Your input is saved as a draft.'
 
 /** The two dialogs that edit existing things: how each is opened, and one of its fields. */
 const DIALOGS = [
@@ -68,7 +69,7 @@ for (const { name, list, open, title, label, before } of DIALOGS) {
 
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await open(page)
-    await dialog.getByRole('button', { name: 'Discard the draft' }).click()
+    await dialog.getByRole('button', { name: 'Discard draft' }).click()
     await expect(field).toHaveValue(before)
     await expect(dialog.getByRole('textbox').first()).toBeFocused()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -87,10 +88,10 @@ test('an offered draft is not overwritten by what is typed beside it', async ({ 
   }
   await open()
   await title.fill('First')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
   await open()
   await title.fill('Second')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
   await open()
   await restore(page).click()
   await expect(title).toHaveValue('Second')
@@ -114,7 +115,7 @@ test('another account in the same browser sees neither drafts nor chosen files',
   const dialog = page.getByRole('dialog', { name: 'Edit Level 1' })
   await page.goto(add)
   await title.fill('Not for others')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
   await page.goto('/dashboard/asset/declear/audio')
   await page.getByLabel('Local Text, row 1', { exact: true }).fill('ìkọ̀kọ̀')
   await page.goto('/dashboard/levels?language=swahili&edit=LVL-SW-001')
@@ -223,18 +224,15 @@ test('a draft of an older format is ignored, and the form works', async ({ page 
   await page.goto(add)
   await title.fill('Read by a schema')
   await expect(page.getByText(/Draft kept/)).toBeVisible()
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage).filter((name) => name.endsWith('.level-new'))) {
-      const [draft] = JSON.parse(localStorage.getItem(key) ?? '[]')
-      const values = { ...draft.values, title: { text: 'Of another shape' } }
-      localStorage.setItem(key, JSON.stringify([{ ...draft, values }, 7]))
-    }
-  })
+  const [[place = '', [draft] = []] = []] = Object.entries(await storedDrafts(page))
+  expect(place).toMatch(/\.level-new$/)
+  const values = { ...draft?.values, title: { text: 'Of another shape' } }
+  await storeDrafts(page, place, [{ ...draft, values }, 7])
   await page.goto(add)
   await expect(title).toHaveValue('')
   await expect(restore(page)).toHaveCount(0)
-  await title.fill('Again')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await title.fill('Anew')
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
   await page.goto(add)
   await restore(page).click()
   await expect(title).toHaveValue('Again')

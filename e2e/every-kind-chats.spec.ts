@@ -61,14 +61,14 @@ for (const kind of CHAT_KIND_NAMES) {
     await learner.getByRole('button', { name: other?.text ?? '' }).click()
     await expect(learner.getByRole('log')).toContainText('Not yet')
     await learner.getByRole('button', { name: right?.text ?? '' }).click()
-    await expect(learner.getByRole('log')).toContainText('Right')
+    await expect(learner.getByRole('log')).toContainText('Correct')
 
     // Another user adds an answer.
     await option(page, 1).fill('dáadáa ni')
     const answer = example.options.map((one) => one.id)
     await call(page, 'PUT', `/series/${id}`, { title: kind, ...example, answer })
     await save(page)
-    await expect(page.getByText(/^Merged with what someone else saved/)).toBeVisible()
+    await expect(page.getByText(/^Merged with changes by someone else/)).toBeVisible()
     await expect(page.getByText(chatMessages.updated)).toBeVisible()
     const [merged] = await chatsNow(page)
     const { question, options } = example

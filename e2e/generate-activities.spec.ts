@@ -24,18 +24,20 @@ test('generate activities: one per selected word, with Undo for all', {
   ])
   const before = await ofLesson(page)
   await page.goto(`${ACTIVITIES}?${LESSON}`)
-  await page.getByRole('link', { name: 'Make activities' }).click()
-  await expect(page.getByRole('heading', { name: 'Make activities' })).toBeVisible()
-  await expect(page.getByText('Tick the words that activities are to be made of.')).toBeVisible()
+  await page.getByRole('link', { name: 'Generate from words' }).click()
+  await expect(page.getByRole('heading', { name: 'Generate from words' })).toBeVisible()
+  await expect(page.getByText('Select the words to generate activities from.')).toBeVisible()
 
   await tick(page, 'ajá')
   await tick(page, 'ẹja')
   await tick(page, 'ọ̀rọ̀ tuntun')
-  await expect(words(page).getByRole('button', { name: 'Ticked 3' })).toBeVisible()
-  await expect(words(page).getByText('No picture', { exact: true })).toBeVisible()
-  await expect(proposed(page).getByText('No picture is declared for this word.')).toBeVisible()
-  await expect(page.getByText('2 ready to make')).toBeVisible()
-  await expect(page.getByText(/1 waits and stays in the draft\. Lesson 2 then has/)).toBeVisible()
+  await expect(words(page).getByRole('button', { name: '3 selected' })).toBeVisible()
+  await expect(words(page).getByText('No graphic', { exact: true })).toBeVisible()
+  await expect(proposed(page).getByText('No graphic is declared for this word.')).toBeVisible()
+  await expect(page.getByText('2 ready')).toBeVisible()
+  await expect(
+    page.getByText(/1 not ready \(saved in the draft\)\. Lesson 2 will have/),
+  ).toBeVisible()
 
   // One wrong option is chosen by hand; a reshuffle keeps it.
   const options = proposed(page).getByRole('list', { name: 'Options of ajá' })
@@ -47,12 +49,12 @@ test('generate activities: one per selected word, with Undo for all', {
   const chosen = await offered.nth(1).getByRole('button').locator('[lang]').innerText()
   await offered.nth(1).getByRole('button').click()
   await expect(wrong.first()).toHaveAccessibleName(`Wrong option ${chosen}, change`)
-  await page.getByRole('button', { name: 'Other wrong options' }).click()
+  await page.getByRole('button', { name: 'New wrong options' }).click()
   await expect(wrong.first()).toHaveAccessibleName(`Wrong option ${chosen}, change`)
 
   await page.getByLabel('Instruction for all').fill('Choose the picture')
   await page.getByLabel('Instruction in Yoruba').fill('')
-  await page.getByRole('button', { name: 'Make 2 activities' }).click()
+  await page.getByRole('button', { name: 'Generate 2 activities' }).click()
   await expect(page.getByLabel('Instruction in Yoruba')).toHaveAccessibleDescription(
     /This field is required\./,
   )
@@ -65,14 +67,14 @@ test('generate activities: one per selected word, with Undo for all', {
   await page.setViewportSize({ width: 1440, height: 900 })
 
   // The selection survives a reload.
-  await expect(page.getByText(/^Draft kept/)).toBeVisible()
+  await expect(page.getByText(/^Draft saved/)).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(rows(page)).toHaveCount(3)
   await expect(wrong.first()).toHaveAccessibleName(`Wrong option ${chosen}, change`)
 
-  await page.getByRole('button', { name: 'Make 2 activities' }).click()
-  await expect(page.getByText('2 activities made')).toBeVisible()
+  await page.getByRole('button', { name: 'Generate 2 activities' }).click()
+  await expect(page.getByText('2 activities created')).toBeVisible()
   await expect(page).toHaveURL(/\/activities\?/)
   const made = (await ofLesson(page)).slice(before.length)
   expect(made.map(({ activityKind, isActive }) => [activityKind, isActive])).toEqual([
@@ -99,11 +101,11 @@ test('generate activities: one per selected word, with Undo for all', {
   expect(sent).toEqual(['/api/interactive-activities/batch/delete'])
 
   // The activity that was not ready remains.
-  await page.getByRole('link', { name: 'Make activities' }).click()
+  await page.getByRole('link', { name: 'Generate from words' }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(rows(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Match the correct word' }).click()
-  await expect(page.getByRole('button', { name: 'Make 1 activity' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Generate 1 activity' })).toBeEnabled()
 
   // Newer words without images: wrong options are drawn from the whole language.
   const later = Array.from({ length: 60 }, (_, at) => ({
@@ -115,7 +117,7 @@ test('generate activities: one per selected word, with Undo for all', {
   await call(page, 'POST', '/audios/declare-audios', later)
   await page.getByRole('link', { name: 'Activities', exact: true }).last().click()
   await page.reload()
-  await page.getByRole('link', { name: 'Make activities' }).click()
+  await page.getByRole('link', { name: 'Generate from words' }).click()
   await expect(words(page).getByText('ọ̀rọ̀ 59')).toBeVisible()
   await page.getByLabel('Search words of yoruba').fill('dog')
   await tick(page, 'ajá')

@@ -97,9 +97,7 @@ test('Edit Graphic: adds keywords by Enter, comma and +, removes them, and close
   tag: '@daily',
 }, async ({ page }) => {
   await openEdit(page, 'edit-1')
-  await expect(dialog(page)).toContainText(
-    'The code stays edit-1; the title belongs to the declaration.',
-  )
+  await expect(dialog(page)).toContainText('Code edit-1. The code and title cannot change here.')
   await keywords(page).fill('  gida ')
   await keywords(page).press('Enter')
   await keywords(page).pressSequentially('ụlọ,')
@@ -166,7 +164,7 @@ test('Edit Graphic by two users: both changes are kept, by keyword; conflicts ar
   await keywords(page).fill('mine,')
   await call(page, 'PATCH', '/graphics', { id, description: 'Mine', keyWords: ['other'] })
   await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
-  await expect(page.getByText('Merged with what someone else saved: Keywords.')).toBeVisible()
+  await expect(page.getByText('Merged with changes by someone else: Keywords.')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   expect(await call(page, 'GET', '/graphics/edit-3')).toMatchObject({ keyWords: ['other', 'mine'] })
   await page.getByRole('button', { name: 'Edit Graphic' }).click()
@@ -175,7 +173,7 @@ test('Edit Graphic by two users: both changes are kept, by keyword; conflicts ar
   await call(page, 'PATCH', '/graphics', { id, description: 'Mine', keyWords: ['other', 'new'] })
   await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
   await expect(dialog(page)).toContainText('Now: other · new')
-  await dialog(page).getByRole('button', { name: 'Take theirs for Keywords' }).click()
+  await dialog(page).getByRole('button', { name: 'Use theirs for Keywords' }).click()
   await expect(chips(dialog(page))).toHaveText(['other', 'new'])
 })
 

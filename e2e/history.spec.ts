@@ -29,7 +29,7 @@ test('level history: shows changes by field; an older revision can be restored, 
   await call(page, 'PATCH', `/levels/${id}`, { title: 'Ụlọ akwụkwọ anyị', totalLessons: 7 })
   await call(page, 'PATCH', `/levels/${id}`, { description: 'At school', available: true })
   await page.goto('/dashboard/levels?language=igbo')
-  await page.getByRole('button', { name: 'More of level 31' }).click()
+  await page.getByRole('button', { name: 'More actions for level 31' }).click()
   await page.getByRole('link', { name: 'History' }).click()
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   await expect(page.getByText(`${id}, 3 revisions`)).toBeVisible()
@@ -46,7 +46,7 @@ test('level history: shows changes by field; an older revision can be restored, 
   await expect(page.getByText('4 fields differ, 3 are the same')).toBeVisible()
   await expect(row(page, 'Title').locator('ins')).toHaveText(/akwụkwọ anyị/)
   await expect(row(page, 'Level in words')).toHaveCount(0)
-  await page.getByRole('switch', { name: 'Show what is the same' }).click()
+  await page.getByRole('switch', { name: 'Show unchanged fields' }).click()
   await expect(row(page, 'Level in words')).toHaveCount(1)
   await examine(page, 'a history')
 
@@ -105,7 +105,7 @@ test('activity history: options are compared by item, and the kind is restored c
     },
   })
   await page.goto(`${ACTIVITIES}?${LESSON}`)
-  await page.getByRole('button', { name: 'More of activity 9' }).click()
+  await page.getByRole('button', { name: 'More actions for activity 9' }).click()
   await page.getByRole('link', { name: 'History' }).click()
   const options = row(page, 'Options')
   await expect(options.getByText('removed')).toHaveCount(1)
@@ -166,7 +166,7 @@ test('graphic history: opened from the details, texts can be restored', async ({
   const changed = { ...said, title: 'Bench', keyWords: ['oche', 'kujera'], id: saved[0].id }
   await call(page, 'PUT', '/graphics/declare-graphics', [changed])
   await page.goto('/dashboard/graphics?search=past01&code=past01')
-  await page.getByRole('link', { name: 'What was said before' }).click()
+  await page.getByRole('link', { name: 'Text history' }).click()
   await expect(page).toHaveURL(/\/dashboard\/asset\/history\/graphic\/past01$/)
   await expect(page.getByText('past01, 2 revisions')).toBeVisible()
   await expect(revision(page, 2)).toContainText('Title, Keywords')

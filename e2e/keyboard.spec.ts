@@ -107,7 +107,7 @@ test.describe('a list of cards', () => {
     page,
   }) => {
     const [first = '', second = '', third = ''] = await codes(page)
-    await page.getByRole('button', { name: 'To mend' }).focus()
+    await page.getByRole('button', { name: 'To fix' }).focus()
     await page.keyboard.press('Tab')
     await expect(card(page, first)).toBeFocused()
     await page.keyboard.press('ArrowRight')
@@ -126,7 +126,7 @@ test.describe('a list of cards', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Shift+Tab')
-    await expect(page.getByRole('button', { name: 'To mend' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'To fix' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(card(page, third)).toBeFocused()
   })
@@ -137,13 +137,13 @@ test.describe('a list of cards', () => {
       'Play ẹja',
       'Copy code eja-01',
       'View Details',
-      'Choose eja-01',
+      'Select eja-01',
       'Page 1',
     ])
   })
 
   test('added cards and controls are not tab stops', async ({ page }) => {
-    const filter = page.getByRole('button', { name: 'To mend' })
+    const filter = page.getByRole('button', { name: 'To fix' })
     await page.getByLabel('Filter by Language:').selectOption('All')
     await expect(page.getByRole('article')).toHaveCount(50)
     await filter.focus()
@@ -171,9 +171,7 @@ test.describe('a list of cards', () => {
     await expect(position).toBeFocused()
   })
 
-  test('F2 enters a card, Escape leaves it, and the next Escape closes the panel', async ({
-    page,
-  }) => {
+  test('F2 enters a card, Escape leaves it, and the next Escape closes the panel', async ({ page }) => {
     await card(page, 'eja-01').press('Enter')
     const details = page.getByRole('region', { name: 'Details of eja-01' })
     await expect(details).toBeFocused()

@@ -8,8 +8,8 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 const card = (page: Page, code: string) => page.locator(`[data-card="${code}"]`)
 /** Global controls load a moment after the frame. */
 const framed = (page: Page) =>
-  expect(page.getByLabel('Go anywhere, find, run', { exact: true })).toBeAttached()
-const help = (page: Page) => page.getByRole('dialog', { name: 'Keys' })
+  expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test.describe('shortcuts of a list', () => {
   test('? lists them and the global ones', { tag: '@daily' }, async ({ page }) => {
@@ -23,12 +23,12 @@ test.describe('shortcuts of a list', () => {
       ['Play or pause', 'Space'],
       ['View or hide details', 'Enter'],
       ['Edit Audio', 'E'],
-      ['Copy the code', 'C'],
+      ['Copy code', 'C'],
       ['Declear Assets', 'N'],
-      ['Go anywhere, find, run', 'CtrlK'],
+      ['Search and commands', 'CtrlK'],
       ['Save the form', 'CtrlS'],
-      ['These keys', '?'],
-      ['Close what is open', 'Esc'],
+      ['Keyboard shortcuts', '?'],
+      ['Close dialog or panel', 'Esc'],
       ['Levels', 'GthenL'],
     ] as const) {
       const row = help(page).locator('dl > div').filter({ hasText: label })
@@ -37,7 +37,7 @@ test.describe('shortcuts of a list', () => {
     await page.keyboard.press('Escape')
     await expect(help(page)).toBeHidden()
     // A hint at the foot of each page mentions them.
-    const foot = page.getByRole('button', { name: 'Help with keys: press ?' })
+    const foot = page.getByRole('button', { name: 'Keyboard shortcuts: press ?' })
     await foot.click()
     await expect(help(page)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -99,7 +99,7 @@ test.describe('shortcuts of a list', () => {
     await expect(box).toHaveValue('n/?gl')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Go anywhere' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused()
   })
 
   test('single keys can be turned off, which is remembered; the palette still lists the shortcuts', async ({
@@ -109,14 +109,16 @@ test.describe('shortcuts of a list', () => {
     await expect(card(page, 'aja-01')).toBeVisible()
     await framed(page)
     await page.keyboard.press('?')
-    await help(page).getByRole('switch', { name: 'Single keys' }).click()
-    await expect(help(page).locator('dl > div').filter({ hasText: 'These keys' })).toContainText(
-      'off',
-    )
+    await help(page).getByRole('switch', { name: 'Single-key shortcuts' }).click()
+    await expect(
+      help(page).locator('dl > div').filter({ hasText: 'Keyboard shortcuts' }),
+    ).toContainText('off')
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(card(page, 'aja-01')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Help with keys', exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }),
+    ).toBeVisible()
     for (const key of ['?', '/', 'n', 'g', 'l']) await page.keyboard.press(key)
     await card(page, 'aja-01').press('e')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -126,9 +128,9 @@ test.describe('shortcuts of a list', () => {
     await expect(page.getByRole('region', { name: 'Details of aja-01' })).toBeFocused()
 
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Go anywhere' }).fill('these keys')
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('keyboard shortcuts')
     await page.keyboard.press('Enter')
-    await help(page).getByRole('switch', { name: 'Single keys' }).click()
+    await help(page).getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')
     await expect(help(page)).toBeVisible()

@@ -60,7 +60,7 @@ test.describe('at 360 px', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByRole('button', { name: 'Unused' }).click()
     await sheet.getByLabel('Sort:').selectOption('Code')
-    await sheet.getByRole('button', { name: 'Show the list' }).click()
+    await sheet.getByRole('button', { name: 'Show list' }).click()
     await expect(page.getByRole('button', { name: 'Filters 2' })).toBeFocused()
     await expect(page).toHaveURL(/use=unused/)
     await page.getByRole('button', { name: 'Filters 2' }).click()
@@ -89,14 +89,14 @@ test('selecting cards: with Shift for a range, and Escape clears the selection',
   tag: '@daily',
 }, async ({ page, context }) => {
   await page.goto('/dashboard/audios?language=yoruba')
-  const bar = page.getByRole('region', { name: 'Chosen assets' })
+  const bar = page.getByRole('region', { name: 'Selected assets' })
   await expect(card(page, 'aja-01')).toBeVisible()
   const [first = '', , third = ''] = await codes(page)
   await card(page, first).hover()
-  await page.getByRole('checkbox', { name: `Choose ${first}` }).check()
-  await expect(bar).toContainText('1 chosen')
-  await page.getByRole('checkbox', { name: `Choose ${third}` }).click({ modifiers: ['Shift'] })
-  await expect(bar).toContainText('3 chosen')
+  await page.getByRole('checkbox', { name: `Select ${first}` }).check()
+  await expect(bar).toContainText('1 selected')
+  await page.getByRole('checkbox', { name: `Select ${third}` }).click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('3 selected')
   await expect(bar.getByRole('button', { name: 'Use another code' })).toBeEnabled()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await bar.getByRole('button', { name: 'Copy codes' }).click()
@@ -111,7 +111,7 @@ test('selecting cards: with Shift for a range, and Escape clears the selection',
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
   await card(page, first).press('x')
-  await expect(bar).toContainText('1 chosen')
+  await expect(bar).toContainText('1 selected')
 })
 
 test('deleting selected assets: unused ones are deleted and can be restored; used ones show their uses', async ({
@@ -121,15 +121,15 @@ test('deleting selected assets: unused ones are deleted and can be restored; use
   await page.goto('/dashboard/audios?language=yoruba')
   for (const code of ['lis-00', 'lis-01', 'aja-01']) {
     await card(page, code).hover()
-    await page.getByRole('checkbox', { name: `Choose ${code}` }).check()
+    await page.getByRole('checkbox', { name: `Select ${code}` }).check()
   }
-  const bar = page.getByRole('region', { name: 'Chosen assets' })
+  const bar = page.getByRole('region', { name: 'Selected assets' })
   await bar.getByRole('button', { name: 'Delete' }).click()
   const kept = page.getByRole('dialog', { name: 'One was not deleted' })
   await expect(kept).toContainText('aja-01')
   await expect(kept.getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(bar).toContainText('1 chosen')
+  await expect(bar).toContainText('1 selected')
   await expect(card(page, 'lis-00')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card(page, 'lis-00')).toBeVisible()
@@ -151,7 +151,7 @@ test('dashboard: shows the progress of each language as a chart with numbers', {
   await expect(picture.locator('[data-height="used"]')).toHaveCount(used)
   // Used assets without a file have their own look.
   const igbo = panel.getByRole('row').filter({ hasText: 'Igbo' }).getByRole('img')
-  await expect(igbo).toHaveAccessibleName(/, 2 of these without a file$/)
+  await expect(igbo).toHaveAccessibleName(/, 2 used without a file$/)
   await expect(igbo.locator('[data-height="missing"]')).toHaveCount(2)
 })
 
@@ -164,13 +164,13 @@ test('upload page: shows a drop zone and the assets without a file', async ({ pa
   const language = waiting.getByLabel('Language of the list')
   // The last used language has none; the list opens on one that has some.
   await expect(language.locator('option:checked')).toHaveText('Igbo (2)')
-  await expect(waiting).toContainText('2 audios wait for their files')
+  await expect(waiting).toContainText('2 audios without a file')
   await language.selectOption('wolof')
   await expect(page).toHaveURL(/language=wolof/)
-  await expect(waiting).toContainText('Nothing waits here')
+  await expect(waiting).toContainText('Nothing to do')
   await page.route(/\/api\/audios\?.*language=yoruba/, answerBroken)
   await language.selectOption('yoruba')
-  await expect(waiting.getByRole('alert')).toContainText('What waits could not be loaded.')
+  await expect(waiting.getByRole('alert')).toContainText('Could not load this part.')
   await page.unroute(/\/api\/audios\?.*language=yoruba/, answerBroken)
   await waiting.getByRole('button', { name: 'Try again' }).click()
   await expect(waiting).toContainText('lis-00')
@@ -193,7 +193,7 @@ test('upload page: shows a drop zone and the assets without a file', async ({ pa
   await expect(waiting).toBeHidden()
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove all' }).click()
-  await page.getByLabel('Choose a folder').setInputFiles(folder)
+  await page.getByLabel('Choose folder').setInputFiles(folder)
   await expect(chosen).toHaveCount(2)
 })
 
@@ -209,5 +209,7 @@ test("Asset Search: shows the lesson's assets before typing, then the last inser
   await panel.getByRole('button', { name: /^Insert eja-01 into/ }).click()
   await page.getByLabel('Search assets').fill('')
   // The position in this activity replaces the code.
-  await expect(panel.getByRole('list', { name: 'Used last' })).toContainText(/ẹja.*In the question/)
+  await expect(panel.getByRole('list', { name: 'Recently used' })).toContainText(
+    /ẹja.*In the question/,
+  )
 })

@@ -43,7 +43,7 @@ for (const kind of kinds) {
     broken = true
     await page.getByRole('button', { name: 'View Details' }).first().click()
     const panel = page.getByRole('region', { name: /^Details of/ })
-    await expect(panel.getByRole('alert')).toContainText('The details could not be loaded.')
+    await expect(panel.getByRole('alert')).toContainText('Could not load the details.')
     broken = false
     await panel.getByRole('button', { name: 'Try again' }).click()
     await expect(panel).toContainText('Where used')
@@ -123,10 +123,8 @@ test('dashboard: each kind has its count and a link', { tag: '@daily' }, async (
   await expect(page).toHaveURL(/\/dashboard\/videos\?.*language=nigerianPidgin/)
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.goto('/dashboard')
-  const unused = page.getByRole('region', { name: 'Has a file, used nowhere' })
-  await unused
-    .getByRole('link', { name: /^\d+ videos? of Yoruba with a file, used nowhere$/ })
-    .click()
+  const unused = page.getByRole('region', { name: 'Has a file, not used' })
+  await unused.getByRole('link', { name: /^\d+ videos? of Yoruba with a file, not used$/ }).click()
   await expect(page).toHaveURL(/\/dashboard\/videos\?.*use=unused/)
   await expect(page).toHaveURL(/file=present/)
   await page.goto('/dashboard')
@@ -144,13 +142,13 @@ test('dashboard worklists: show their newest rows with links to the asset and it
   )
   await page.goto('/dashboard')
   const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toContainText('What waits could not be loaded.')
+  await expect(failure).toContainText('Could not load this part.')
   broken = false
   await failure.getByRole('button', { name: 'Try again' }).click()
   const waiting = page.getByRole('region', { name: 'Declared, no file yet' })
   const rows = waiting.getByRole('listitem')
   await expect(rows).toHaveCount(3)
-  await expect(page.getByText(/^Counted \d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/^Updated \d\d:\d\d$/)).toBeVisible()
   await expect(rows.first()).toContainText(/NP.*Fáya.*Fire/)
   await expect(rows.nth(1)).toContainText(/Basket.*A basket with two handles/)
   await expect(failure).toBeHidden()
@@ -164,7 +162,7 @@ test('dashboard worklists: show their newest rows with links to the asset and it
   await expect(list).toContainText('faya01')
 
   await page.goto('/dashboard')
-  const unused = page.getByRole('region', { name: 'Has a file, used nowhere' })
+  const unused = page.getByRole('region', { name: 'Has a file, not used' })
   await unused.getByRole('link', { name: 'Add to a lesson: video odum01' }).click()
   await expect(page).toHaveURL(/\/dashboard\/levels\?language=igbo/)
   await page.goto('/dashboard/levels/lessons/activities?lessonId=LSN-IG-0001')
@@ -188,8 +186,8 @@ test('dashboard worklists: show their newest rows with links to the asset and it
     await route.fulfill({ json: { ...envelope, result: empty } })
   })
   await page.goto('/dashboard')
-  for (const name of ['Declared, no file yet', 'To mend', 'Has a file, used nowhere'])
-    await expect(card(page, name)).toHaveText(`${name}Nothing waits here`)
+  for (const name of ['Declared, no file yet', 'To fix', 'Has a file, not used'])
+    await expect(card(page, name)).toHaveText(`${name}Nothing to do`)
 })
 
 test('declare pages: by type for audio and video; graphics have a separate page', async ({

@@ -27,7 +27,7 @@ test('takeaways: merged by line, and only a line that both changed clashes', asy
   await line(1).fill('Ọnụ ụzọ')
   await call(page, 'PATCH', `/lessons/${id}`, { points: ['Ọnụ', 'Ụlọ anyị', 'Ahịa'] })
   await save()
-  await expect(page.getByText('Merged with what someone else saved: Key takeaways.')).toBeVisible()
+  await expect(page.getByText('Merged with changes by someone else: Key takeaways.')).toBeVisible()
   await expect(page.getByText('Lesson updated successfully')).toBeVisible()
   expect(await call(page, 'GET', `/lessons/${id}`)).toMatchObject({
     points: ['Ọnụ ụzọ', 'Ụlọ anyị', 'Ahịa'],
@@ -38,11 +38,11 @@ test('takeaways: merged by line, and only a line that both changed clashes', asy
   await line(3).fill('Ahịa m')
   await call(page, 'PATCH', `/lessons/${id}`, { points: ['Nke ha', 'Ụlọ ha', 'Ahịa'] })
   await save()
-  await expect(page.getByText('You both changed: Key takeaways.')).toBeVisible()
-  await expect(page.getByText('Now: Nke ha · Ụlọ ha · Ahịa m')).toBeVisible()
+  await expect(page.getByText('You and someone else changed: Key takeaways.')).toBeVisible()
+  await expect(page.getByText('Theirs: Nke ha · Ụlọ ha · Ahịa m')).toBeVisible()
   await expect(line(1)).toHaveValue('Nke m')
   await expect(line(2)).toHaveValue('Ụlọ ha')
-  await page.getByRole('button', { name: 'Take theirs for Key takeaways' }).click()
+  await page.getByRole('button', { name: 'Use theirs for Key takeaways' }).click()
   await expect(line(1)).toHaveValue('Nke ha')
   await save()
   await expect(page.getByText('Lesson updated successfully').last()).toBeVisible()
@@ -76,7 +76,7 @@ test('options of an activity: merged one by one, also when two users add one at 
   await theirs([first, { ...second, text: 'ẹja ńlá' }, third].map((option) => option ?? {}))
   await save()
   await expect(
-    page.getByText('Merged with what someone else saved: Question and options.'),
+    page.getByText('Merged with changes by someone else: Question and options.'),
   ).toBeVisible()
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
   const merged = (await activityNow(page, id)).data.options
@@ -88,12 +88,12 @@ test('options of an activity: merged one by one, also when two users add one at 
   const fourth = { id: '4', text: 'ẹṣin', audioUrl: 'esin-1' }
   await theirs([...merged.with(0, { id: '1', text: 'ajá wa', audioUrl: 'aja-01' }), fourth])
   await save()
-  const now = page.getByRole('region', { name: 'Question and options now' })
+  const now = page.getByRole('region', { name: 'Theirs: question and options' })
   await expect(now).toContainText('ajá wa')
   await expect(text(1)).toHaveValue('ajá mi')
   await expect(text(4)).toHaveValue('ẹṣin')
   await examineWidths(page, 'an option that two have changed')
-  await now.getByRole('button', { name: 'Take theirs' }).click()
+  await now.getByRole('button', { name: 'Use theirs' }).click()
   await expect(text(1)).toHaveValue('ajá wa')
   await expect(text(3)).toHaveValue('ilé mi')
   await save()

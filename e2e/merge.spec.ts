@@ -25,9 +25,9 @@ test('level edited by two users: both changes are kept, and only a conflict is s
   await expect(dialog.getByRole('alert')).toContainText(
     'Someone else changed this since you opened it.',
   )
-  await expect(dialog.getByRole('alert')).toContainText('You both changed: Title. ')
-  await expect(page.getByText('Merged with what someone else saved: Total lessons.')).toBeVisible()
-  await expect(dialog.getByText('Now: Nke ha')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('You and someone else changed: Title. ')
+  await expect(page.getByText('Merged with changes by someone else: Total lessons.')).toBeVisible()
+  await expect(dialog.getByText('Theirs: Nke ha')).toBeVisible()
   await loadAxe(page)
   expect(await findViolations(page, 'all')).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -37,7 +37,7 @@ test('level edited by two users: both changes are kept, and only a conflict is s
     title: 'Nke ha',
     description: 'The house',
   })
-  await dialog.getByRole('button', { name: 'Take theirs for Title' }).click()
+  await dialog.getByRole('button', { name: 'Use theirs for Title' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Nke ha')
   await expect(dialog.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await expect(dialog.getByRole('alert')).toContainText('Save again.')
@@ -57,7 +57,7 @@ test("untouched fields take another user's values without a question", async ({ 
   await dialog.getByLabel('Description').fill('Mine')
   await call(page, 'PATCH', `/levels/${id}`, { title: 'Nke ha', available: true })
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Merged with what someone else saved: Title.')).toBeVisible()
+  await expect(page.getByText('Merged with changes by someone else: Title.')).toBeVisible()
   await expect(page.getByText('Level updated successfully')).toBeVisible()
   await expect(dialog).toBeHidden()
   expect(await call(page, 'GET', `/levels/${id}`)).toMatchObject({
@@ -113,7 +113,7 @@ test("Edit Lesson: offers a draft, merged with another user's later changes", as
   await page.getByRole('link', { name: 'Edit Lesson' }).click()
   await field(page, 'Goal').fill('Open it')
   await field(page, 'Description').fill('Mine')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
   const address = page.url()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Ụlọ 27' })).toBeVisible()
@@ -126,10 +126,10 @@ test("Edit Lesson: offers a draft, merged with another user's later changes", as
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(field(page, 'Goal')).toHaveValue('Open it')
   await expect(field(page, 'Title')).toHaveValue('Aha ọhụrụ')
-  await expect(page.getByText('You both changed: Description.')).toBeVisible()
-  await expect(page.getByText('Now: Theirs')).toBeVisible()
+  await expect(page.getByText('You and someone else changed: Description.')).toBeVisible()
+  await expect(page.getByText('Theirs: Theirs')).toBeVisible()
   await page.getByRole('button', { name: 'Keep mine for Description' }).click()
-  await expect(page.getByText('Now: Theirs')).toBeHidden()
+  await expect(page.getByText('Theirs: Theirs')).toBeHidden()
   await page.getByRole('button', { name: 'Save lesson' }).click()
   await expect(page.getByText('Lesson updated successfully')).toBeVisible()
   expect(await call(page, 'GET', `/lessons/${id}`)).toMatchObject({
@@ -144,14 +144,14 @@ test('Edit Level: puts its draft beside later changes', async ({ page }) => {
   const address = `/dashboard/levels/edit?language=igbo&levelId=${id}`
   await page.goto(address)
   await field(page, 'Description').fill('Drafted')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
   await call(page, 'PATCH', `/levels/${id}`, { title: 'Nke ọhụrụ' })
   await page.goto(address)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(field(page, 'Description')).toHaveValue('Drafted')
   await call(page, 'PATCH', `/levels/${id}`, { totalLessons: 4 })
   await page.getByRole('button', { name: /^Save/ }).click()
-  await expect(page.getByText('Merged with what someone else saved: Total lessons.')).toBeVisible()
+  await expect(page.getByText('Merged with changes by someone else: Total lessons.')).toBeVisible()
   await expect(page.getByText('Level updated successfully')).toBeVisible()
   expect(await call(page, 'GET', `/levels/${id}`)).toMatchObject({
     title: 'Nke ọhụrụ',
@@ -178,8 +178,8 @@ test("another user's change is shown before it is overwritten", async ({ page })
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Someone else changed this since you opened it.')).toBeVisible()
-  await expect(page.getByText('Now: Theirs')).toBeVisible()
-  await expect(page.getByText('Merged with what someone else saved: Difficulty.')).toBeVisible()
+  await expect(page.getByText('Theirs: Theirs')).toBeVisible()
+  await expect(page.getByText('Merged with changes by someone else: Difficulty.')).toBeVisible()
   expect((await activityNow(page, id)).instruction).toBe('Theirs')
   await page.getByRole('button', { name: 'Keep mine for Instruction' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -205,7 +205,7 @@ test("another user's question is merged with my options", async ({ page }) => {
   })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
-    page.getByText('Merged with what someone else saved: Question and options.'),
+    page.getByText('Merged with changes by someone else: Question and options.'),
   ).toBeVisible()
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
   const { data: now } = await activityNow(page, id)
@@ -222,7 +222,7 @@ test("chat: another user's changes are merged, and conflicts are shown", async (
   await option(page, 1).fill('the house')
   await theirs({ question: { text: 'ilé wa' } })
   await save()
-  await expect(page.getByText('Merged with what someone else saved: Question.')).toBeVisible()
+  await expect(page.getByText('Merged with changes by someone else: Question.')).toBeVisible()
   await expect(page.getByText('Chat saved')).toBeVisible()
   expect((await chatsNow(page))[0]).toMatchObject({
     question: { text: 'ilé wa' },
@@ -235,7 +235,7 @@ test("chat: another user's changes are merged, and conflicts are shown", async (
   await save()
   await expect(page.getByText('Someone else changed this since you opened it.')).toBeVisible()
   await examine(page, 'a chat that two have changed')
-  await page.getByRole('button', { name: 'Take theirs for Replies' }).click()
+  await page.getByRole('button', { name: 'Use theirs for Replies' }).click()
   await save()
   await expect(page.getByText('Chat saved')).toBeVisible()
   expect((await chatsNow(page))[0]).toMatchObject({ options: [{ text: 'theirs' }], answer: ['1'] })

@@ -117,9 +117,7 @@ test("list that cannot be loaded: also shows the server's message in red", async
   const alert = page.getByRole('main').getByRole('alert')
   const colour = (text: string) =>
     alert.getByText(text).evaluate((element) => getComputedStyle(element).color)
-  expect(await colour('The words of the server.')).toBe(
-    await colour('The list could not be loaded.'),
-  )
+  expect(await colour('The words of the server.')).toBe(await colour('Could not load the list.'))
 })
 
 for (const width of [360, 1440]) {

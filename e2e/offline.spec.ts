@@ -31,7 +31,7 @@ test('offline: a screen whose code is missing keeps the previous page, and opens
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await context.setOffline(true)
   await sections(page).getByRole('link', { name: 'Levels' }).click()
-  await expect(page.getByText('it opens by itself when the line is back')).toBeVisible()
+  await expect(page.getByText('This page opens when you are online again')).toBeVisible()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(way(page)).toHaveText('Dashboard')
 
@@ -42,7 +42,7 @@ test('offline: a screen whose code is missing keeps the previous page, and opens
     .getByRole('listitem')
     .first()
   await expect(row).toHaveCSS('display', 'grid')
-  await expect(page.getByText('it opens by itself')).toBeHidden()
+  await expect(page.getByText('This page opens when')).toBeHidden()
 })
 
 test('offline: the user can stay on the page instead of waiting for a screen', async ({
@@ -55,9 +55,9 @@ test('offline: the user can stay on the page instead of waiting for a screen', a
   await expect(lessons).toBeVisible()
   await context.setOffline(true)
   await lessons.click()
-  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
   await expect(page).toHaveURL(/\/dashboard\/levels\?language=yoruba$/)
-  await expect(page.getByText('it opens by itself')).toBeHidden()
+  await expect(page.getByText('This page opens when')).toBeHidden()
   await context.setOffline(false)
   await expect(heading(page, 'Levels')).toBeVisible()
 })
@@ -69,7 +69,7 @@ test('offline before sign-in: a page waits as well', async ({ page, context }) =
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
-  await expect(page.getByText('it opens by itself when the line is back')).toBeVisible()
+  await expect(page.getByText('This page opens when you are online again')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/forgot-password$/)
@@ -81,10 +81,12 @@ test('offline: a first page that loads incompletely says so, and opens later aut
 }) => {
   const letThrough = await refuseUntilTold(page, /\/assets\/dashboard-page.*\.js/)
   await page.goto('/dashboard')
-  await expect(page.getByRole('status').filter({ hasText: 'opens by itself' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'opens when you are online' }),
+  ).toBeVisible()
   letThrough()
   await expect(heading(page, 'Dashboard')).toBeVisible()
-  await expect(page.getByText('opens by itself')).toHaveCount(0)
+  await expect(page.getByText('opens when you are online')).toHaveCount(0)
 })
 
 test('server that does not respond: handled like a lost connection', async ({ page }) => {
@@ -103,7 +105,7 @@ test('prefetching: screens and dialogs one step away open offline', async ({ pag
   const untilQuiet = watchLine(page)
   await page.goto('/dashboard/levels?language=yoruba')
   await expect(page.getByRole('list', { name: 'Levels of Yoruba' })).toBeVisible()
-  await untilFetched(page, 'level-modal')
+  await untilFetched(page, 'level-dialog')
   await untilFetched(page, 'lesson-list-page')
   await untilQuiet()
   await context.setOffline(true)
@@ -128,7 +130,7 @@ test('offline: a dialog whose code is missing says so, and opens when requested 
   await context.setOffline(true)
   await edit.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Open it again when the line is back.')).toBeVisible()
+  await expect(page.getByText('Try again when you are online.')).toBeVisible()
   await expect(edit).toBeFocused()
   await expect(panel).toContainText('dog')
   await context.setOffline(false)
@@ -138,7 +140,7 @@ test('offline: a dialog whose code is missing says so, and opens when requested 
   const letThrough = await refuseUntilTold(page, /edit-asset.*\.js$/)
   await page.reload()
   await edit.click()
-  await expect(page.getByText('its code was lost on the way')).toBeVisible()
+  await expect(page.getByText('Could not load this part')).toBeVisible()
   await expect(panel).toContainText('dog')
   letThrough()
   await edit.click()
@@ -149,7 +151,7 @@ test.describe('a switch changed offline', () => {
   const address = '/dashboard/levels?language=swahili'
   const id = 'LVL-SW-001'
   const toggle = (page: Page) => page.getByRole('switch', { name: 'Available: level 1' })
-  const waits = (page: Page) => page.getByText('Waits for the line')
+  const waits = (page: Page) => page.getByText('Waiting for connection')
   const levelNow = (page: Page): Promise<{ available: boolean; title: string; version: number }> =>
     call(page, 'GET', `/levels/${id}`)
 
@@ -169,7 +171,7 @@ test.describe('a switch changed offline', () => {
     await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'true')
-    await expect(toggle(page)).toHaveAccessibleDescription('Waits for the line')
+    await expect(toggle(page)).toHaveAccessibleDescription('Waiting for connection')
     await context.setOffline(false)
     await expect(page.getByText('Level 1 is available now.')).toBeVisible()
     await expect(waits(page)).toBeHidden()
@@ -208,14 +210,12 @@ test.describe('a switch changed offline', () => {
     await expect(waits(page)).toBeVisible()
     await call(page, 'PATCH', `/levels/${id}`, { title: 'Nyumba' })
     await context.setOffline(false)
-    await expect(toggle(page)).toHaveAccessibleDescription(
-      /^Not set: someone else changed this since/,
-    )
+    await expect(toggle(page)).toHaveAccessibleDescription(/^Not saved: someone else changed this/)
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'false')
     expect(await levelNow(page)).toMatchObject({ available: false, title: 'Nyumba' })
     // Changed again, based on the current state.
     await publishAnyway(page, toggle(page))
-    await expect(toggle(page)).not.toHaveAccessibleDescription(/Not set/)
+    await expect(toggle(page)).not.toHaveAccessibleDescription(/Not saved/)
     await expect(toggle(page)).toHaveAttribute('aria-checked', 'true')
   })
 
@@ -240,9 +240,9 @@ test('lesson and activity switches are pending as well', async ({ page, context 
     const before = await toggle.getAttribute('aria-checked')
     await context.setOffline(true)
     await toggle.click()
-    await expect(toggle).toHaveAccessibleDescription('Waits for the line')
+    await expect(toggle).toHaveAccessibleDescription('Waiting for connection')
     await context.setOffline(false)
-    await expect(toggle).not.toHaveAccessibleDescription('Waits for the line')
+    await expect(toggle).not.toHaveAccessibleDescription('Waiting for connection')
     await expect(toggle).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true')
     await page.reload()
     await expect(toggle).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true')

@@ -6,7 +6,7 @@ test.use({ demo: true })
 
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Go anywhere, find, run' })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const field = (page: Page) => palette(page).getByRole('combobox')
 const rows = (page: Page) => palette(page).getByRole('option')
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
@@ -15,7 +15,7 @@ const group = (page: Page, name: string) => palette(page).getByRole('group', { n
 /** Opens the palette on a page, once the frame is there. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.getByRole('button', { name: 'Go anywhere, find, run' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
 }
@@ -75,9 +75,9 @@ test('palette: finds a level by name, and opens its lessons', async ({ page }) =
 test('palette: runs the commands of the page', async ({ page }) => {
   await open(page, '/dashboard/audios')
   await expect(group(page, 'Actions and places').getByRole('option').first()).toBeVisible()
-  await field(page).fill('no file')
+  await field(page).fill('without a file')
   await group(page, 'Actions and places')
-    .getByRole('option', { name: /has no file yet/ })
+    .getByRole('option', { name: /without a file/ })
     .click()
   await expect(page).toHaveURL(/file=missing/)
 
@@ -134,7 +134,7 @@ test('palette: shows recently opened things before anything is typed', async ({ 
   await page.goto('/dashboard/levels/lessons?levelId=LVL-WF-001')
   await expect(page.getByRole('heading', { name: 'Kër' })).toBeVisible()
   await open(page, '/dashboard')
-  const last = group(page, 'Opened last').getByRole('option')
+  const last = group(page, 'Recently opened').getByRole('option')
   await expect(last).toHaveText([/Kër.*LVL-WF-001/, /ajá.*aja-01/])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -143,7 +143,7 @@ test('palette: shows recently opened things before anything is typed', async ({ 
   await enter(page, griot, demoAccount(griot, 'editor'))
   await open(page, '/dashboard')
   await expect(group(page, 'Actions and places')).toBeVisible()
-  await expect(group(page, 'Opened last')).toHaveCount(0)
+  await expect(group(page, 'Recently opened')).toHaveCount(0)
 })
 
 test('palette: Ctrl+Enter copies the code and leaves the palette open', async ({
@@ -215,10 +215,10 @@ test('palette: shows when nothing matches or a search failed, with a retry', {
   await expect(palette(page).getByText('Nothing matches “zzzzqq”.')).toBeVisible()
   await answerFirst(page, /\/api\/curriculum/, (route) => route.fulfill({ status: 500, body: '' }))
   await field(page).fill('upload')
-  await expect(palette(page).getByText('Not everything could be searched.')).toBeVisible()
+  await expect(palette(page).getByText('Some results could not be loaded.')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
   await palette(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(palette(page).getByText('Not everything could be searched.')).toBeHidden()
+  await expect(palette(page).getByText('Some results could not be loaded.')).toBeHidden()
 })
 
 test('palette: Escape closes only the palette, and restores the focus', async ({ page }) => {
@@ -234,7 +234,7 @@ test('palette: Escape closes only the palette, and restores the focus', async ({
   await expect(panel).toBeVisible()
   await expect(card).toBeFocused()
 
-  const button = page.getByRole('button', { name: 'Go anywhere, find, run' })
+  const button = page.getByRole('button', { name: 'Search and commands' })
   await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K')
   await button.click()
   await expect(field(page)).toBeFocused()
@@ -245,7 +245,7 @@ test('palette: Escape closes only the palette, and restores the focus', async ({
 
 test('palette: does not open over a dialog', async ({ page }) => {
   await page.goto('/dashboard/levels?language=yoruba&edit=LVL-YA-001')
-  await expect(page.getByLabel('Go anywhere, find, run')).toBeAttached()
+  await expect(page.getByLabel('Search and commands')).toBeAttached()
   const dialog = page.getByRole('dialog', { name: 'Edit Level 1' })
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await page.keyboard.press('Control+k')
@@ -274,7 +274,7 @@ for (const width of [1440, 360]) {
       expect(sideways).toBe(0)
       await page.keyboard.press('Escape')
       await page.keyboard.press('?')
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
       await examine(page, `keys-${width}`)
     })
   })

@@ -24,8 +24,8 @@ async function askForLink(page: Page, email: string): Promise<void> {
   // The previous page has a field of this name as well.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeFocused()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
 }
 
 async function tryPassword(page: Page, email: string, password: string): Promise<void> {
@@ -44,7 +44,7 @@ test('forgotten password: replaced by a mailed link', { tag: '@daily' }, async (
   await signIn(page, griot.admin)
   await page.goto(await mailedLink(griot, 1))
   const field = page.getByLabel('New password', { exact: true })
-  const submit = page.getByRole('button', { name: 'Set the new password' })
+  const submit = page.getByRole('button', { name: 'Save password' })
 
   await expect(field).toBeVisible()
   await examineWidths(page, 'reset password')
@@ -54,12 +54,12 @@ test('forgotten password: replaced by a mailed link', { tag: '@daily' }, async (
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.fill('password1')
   await submit.click()
-  await expect(page.getByText('This password is among the commonest.')).toBeVisible()
+  await expect(page.getByText('This password is too common.')).toBeVisible()
 
   await field.fill(NEW_PASSWORD)
   await submit.click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('The new password is set. Sign in with it.')).toBeVisible()
+  await expect(page.getByText('Password saved. Sign in with it.')).toBeVisible()
   await expect(page.getByText('You are signed in.')).toHaveCount(0)
 
   await tryPassword(page, email, password)
@@ -73,14 +73,14 @@ test('expired reset link: says so at once, with a link to request a new one', {
 }, async ({ page }) => {
   await page.goto('/reset-password?token=used-long-ago')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'This link has been used, has expired',
+    'This link was already used, has expired',
   )
-  await expect(page.getByRole('button', { name: 'Set the new password' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save password' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
 
-  await page.getByLabel('Email').fill('unknown')
-  await page.getByRole('button', { name: 'Mail me a link' }).click()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByText('This is not an email address.')).toBeVisible()
   await page.getByLabel('Email').fill('unknown@griot.test')
   await page.keyboard.press('Enter')

@@ -87,7 +87,7 @@ test("presence: another user's save is announced while typing, and merged withou
   await takeIn(page)
   await expect(page.getByLabel('Instruction', { exact: true })).toHaveValue('Theirs')
   await expect(page.getByLabel('Text of option 1')).toHaveValue('mine')
-  await expect(page.getByText('Merged with what someone else saved: Instruction.')).toBeVisible()
+  await expect(page.getByText('Merged with changes by someone else: Instruction.')).toBeVisible()
   await expect(page.getByRole('button', { name: presenceMessages.take })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/activities\?/)

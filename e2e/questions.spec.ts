@@ -27,7 +27,7 @@ test('question bank: search, filters in the URL, learner preview, export', {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Questions', exact: true }).first().click()
   await expect(page).toHaveURL(/\/dashboard\/questions$/)
-  await expect(page.getByText(`${all} questions with their answers`)).toBeVisible()
+  await expect(page.getByText(`${all} questions with answers`)).toBeVisible()
   await expect(rows(page)).toHaveCount(Math.min(all, 50))
 
   // Without diacritics, in one language; the right answers are marked in the text.
@@ -76,7 +76,7 @@ test('question bank: search, filters in the URL, learner preview, export', {
   await page.getByLabel('Availability').selectOption('Not available')
   await expect(page.getByText('No Questions available.')).toBeVisible()
   await expect(page.getByText(/questions? with (its|their) answers?/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show the others too' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await expect(rows(page)).toHaveCount(animals)
   await page.goBack()
   await expect(page.getByText('No Questions available.')).toBeVisible()
@@ -130,7 +130,7 @@ test('question bank: plays a lesson as a learner, from any of its questions', as
   const panel = page.getByRole('region', { name: 'Preview of ACT-YA-0001-01' })
   await panel.getByRole('button', { name: 'adìyẹ' }).click()
   await panel.getByRole('button', { name: 'Check' }).click()
-  await expect(panel.getByText('Right', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Correct', { exact: true })).toBeVisible()
   await panel.getByRole('button', { name: 'Next activity' }).click()
   const second = page.getByRole('region', { name: 'Preview of ACT-YA-0001-02' })
   await expect(second.getByText(`2 of ${inLesson} in this lesson`)).toBeVisible()
@@ -162,7 +162,7 @@ test('question bank: an error can be retried; the page opens from the palette', 
     .getByRole('option', { name: /^Questions/ })
     .first()
     .click()
-  await expect(page.getByText('The questions could not be loaded.')).toBeVisible({
+  await expect(page.getByText('Could not load the questions.')).toBeVisible({
     timeout: 30_000,
   })
   allow()
@@ -193,7 +193,7 @@ test.describe('at 360 px', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' })
     await sheet.getByLabel('Difficulty').selectOption('A1 Beginner')
     await sheet.getByLabel('Tag').fill('FOOD')
-    await sheet.getByRole('button', { name: 'Show the list' }).click()
+    await sheet.getByRole('button', { name: 'Show list' }).click()
     await expect(page).toHaveURL(/tag=FOOD/)
     await expect(page.getByRole('button', { name: 'Filters 2' })).toBeFocused()
     await page

@@ -9,7 +9,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 /** Global controls load a moment after the frame. */
 const framed = (page: Page) =>
-  expect(page.getByLabel('Go anywhere, find, run', { exact: true })).toBeAttached()
+  expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
 
 test.describe('Ctrl+S', () => {
   for (const [name, { open, saved }] of Object.entries(FORMS)) {

@@ -49,14 +49,14 @@ const LEFT: Record<string, Form> = {
       await words.getByRole('checkbox', { name: 'ajá', exact: true }).check()
       await page.getByLabel('Instruction for all').fill('Choose the picture')
       await page.getByLabel('Instruction in Yoruba').fill('Yan àwòrán')
-      await expect(page.getByRole('button', { name: 'Make 1 activity' })).toBeEnabled()
+      await expect(page.getByRole('button', { name: 'Generate 1 activity' })).toBeEnabled()
     },
-    saved: '1 activity made',
+    saved: '1 activity created',
   },
   'an invitation': {
     open: async (page) => {
       await page.goto('/dashboard/users')
-      await page.getByLabel('Email of the invited').fill('ngozi@example.org')
+      await page.getByLabel('Email of the new user').fill('ngozi@example.org')
     },
     saved: userMessages.invitedElsewhere('ngozi@example.org'),
   },
@@ -150,7 +150,7 @@ test.describe('leaving while saving', () => {
     const { password } = demoAccount(griot, 'admin')
     await part.getByLabel('Your password', { exact: true }).fill(password)
     const { writes, letGo } = await holdWrites(page)
-    await part.getByRole('button', { name: 'Make the token' }).click()
+    await part.getByRole('button', { name: 'Create token' }).click()
     await expect.poll(() => writes.length).toBe(1)
     await expect(part.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     await toDashboard(page)

@@ -56,7 +56,7 @@ test('a form is locked while saving, and has the focus again after an error', as
 
 test('double click on Invite: sends one invitation', async ({ page }) => {
   await page.goto('/dashboard/users')
-  await page.getByLabel('Email of the invited').fill('nkechi@example.org')
+  await page.getByLabel('Email of the new user').fill('nkechi@example.org')
   const { writes, letGo } = await holdWrites(page)
   await twice(page)
   await expect.poll(() => writes.length).toBe(1)

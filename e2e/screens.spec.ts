@@ -26,7 +26,7 @@ interface Screen {
 const SIGNED_OUT: Record<string, Screen> = {
   login: { address: '/login', shows: 'Login' },
   'first admin': { address: '/first-admin?token=x', shows: 'first admin' },
-  'forgot password': { address: '/forgot-password', shows: 'Mail me a link' },
+  'forgot password': { address: '/forgot-password', shows: 'Email me a link' },
   'reset password by a link that does not count': {
     address: '/reset-password?token=x',
     shows: authMessages.resetLinkUsed,
@@ -37,7 +37,7 @@ const SIGNED_OUT: Record<string, Screen> = {
   },
   'invitation that no longer counts': {
     address: '/invitation?token=x',
-    shows: 'This invitation has been used',
+    shows: 'This invitation was already used',
   },
   'not found': { address: '/nowhere', shows: 'Page Not Found' },
 }
@@ -70,7 +70,7 @@ const LIBRARY: Record<string, Screen> = {
     shows: 'Drop a CSV or XLSX file here',
     next: async (page) => {
       await pasteSheet(page, SAMPLE_ROWS)
-      await expect(page.getByText('C7: The code stands in row 6 too')).toBeVisible()
+      await expect(page.getByText('C7: Row 6 has the same code')).toBeVisible()
       await expect(page.getByText('A5: Local Text is empty')).toBeVisible()
     },
   },
@@ -95,7 +95,7 @@ const CURRICULUM: Record<string, Screen> = {
   },
   'what a lesson lacks': {
     address: '/dashboard/levels/lessons?levelId=LVL-IG-001&open=LSN-IG-0001',
-    shows: 'Before it can be published',
+    shows: 'Required before publishing',
   },
   lessons: {
     address: '/dashboard/levels/lessons?language=yoruba&levelId=LVL-YA-001',
@@ -133,7 +133,7 @@ const CURRICULUM: Record<string, Screen> = {
   },
   'edit chat': {
     address: '/dashboard/levels/lessons/chat/series/CHT-YA-0003-01/edit',
-    shows: 'Place in the series',
+    shows: 'Position in the series',
   },
   ...Object.fromEntries(
     CHAT_KIND_NAMES.map((kind) => [
@@ -148,17 +148,17 @@ const CURRICULUM: Record<string, Screen> = {
     address: `/dashboard/levels/lessons/chat/series/create?${LESSON}&type=X`,
     shows: 'Unknown chat type selected',
   },
-  users: { address: '/dashboard/users', shows: 'Another admin changes it' },
+  users: { address: '/dashboard/users', shows: 'Only another admin can change it' },
   deleted: {
     address: '/dashboard/deleted',
-    shows: 'Nothing that was deleted can be brought back.',
+    shows: 'No deleted items.',
   },
   'stored files': {
     address: '/dashboard/integrity',
     shows: 'The stored files have not been checked yet.',
   },
-  profile: { address: '/dashboard/profile', shows: 'Here, now' },
-  questions: { address: '/dashboard/questions', shows: 'questions with their answers' },
+  profile: { address: '/dashboard/profile', shows: 'This session, started' },
+  questions: { address: '/dashboard/questions', shows: 'questions with answers' },
   'no question found': {
     address: '/dashboard/questions?search=zzzz',
     shows: 'No Questions available.',
@@ -169,7 +169,7 @@ const CURRICULUM: Record<string, Screen> = {
   },
   'questions of a lesson': {
     address: '/level/LVL-YA-001/lesson/LSN-YA-0001/activities',
-    shows: 'questions with their answers',
+    shows: 'questions with answers',
   },
   'edit activity': {
     address: `/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?${LESSON}`,

@@ -72,7 +72,7 @@ test('asset search: a failed count keeps the page, and can be retried', async ({
   await countLate(page, async () => answer)
   await page.goto('/dashboard/audios?search=zq')
   await expect(page.getByText('1–50 of at least 50')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('status').filter({ hasText: 'could not be counted' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Could not count' })).toHaveCount(1)
   await expect(cards(page)).toHaveCount(50)
   await next(page).click()
   await expect(page.getByText('51–100 of at least 100')).toBeVisible()

@@ -29,14 +29,14 @@ async function typeCode(page: Page, code: string): Promise<void> {
 /** Sets up a second factor, starting with the password; returns the app's secret and the recovery codes. */
 async function setUp(page: Page, { password }: Account, looks = false) {
   await page.getByLabel('Your password', { exact: true }).fill('not this one')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'neither your password nor a code',
+    'not your password or a valid code',
   )
   await page.getByLabel('Your password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Scan it' })).toBeFocused()
-  await page.getByText('As an address').click()
+  await page.getByText('Show as URL').click()
   const address = new URL(await page.getByText(/^otpauth:/).innerText())
   const secret = address.searchParams.get('secret') ?? ''
   await expect(page.getByText(secret.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible()
@@ -44,7 +44,7 @@ async function setUp(page: Page, { password }: Account, looks = false) {
   if (looks) await examineWidths(page, 'the secret of a second factor')
   await page.getByRole('textbox', { name: 'Code' }).fill('12345')
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expect(page.getByText('This code is not right, or has been used.')).toBeVisible()
+  await expect(page.getByText('This code is wrong or was already used.')).toBeVisible()
   const code = codeOf(secret)
   await page.getByRole('textbox', { name: 'Code' }).fill(code)
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -55,7 +55,7 @@ async function setUp(page: Page, { password }: Account, looks = false) {
     .allInnerTexts()
   expect(codes).toHaveLength(10)
   if (looks) await examineWidths(page, 'recovery codes')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toHaveCount(0)
   return { secret, code, codes }
 }
@@ -82,7 +82,7 @@ test('second factor: turned on, required at sign-in, turned off', async ({
   await page.getByRole('button', { name: 'Turn on' }).click()
   const { secret, code, codes } = await setUp(page, griot.admin, true)
   await expect(page.getByText(/^On since/)).toBeVisible()
-  await expect(page.getByText('10 of 10 recovery codes are left')).toBeVisible()
+  await expect(page.getByText('10 of 10 recovery codes left')).toBeVisible()
 
   const other = await elsewhere(browser)
   await typePassword(other, griot.admin)
@@ -92,7 +92,7 @@ test('second factor: turned on, required at sign-in, turned off', async ({
   // The code used for the set-up is refused, whatever the time.
   await typeCode(other, code)
   await expect(other.getByRole('main').getByRole('alert')).toContainText(
-    'This code is not right, or has been used.',
+    'This code is wrong or was already used.',
   )
   await typeCode(other, codeOf(secret, 1))
   await expect(other).toHaveURL(/\/dashboard$/)
@@ -104,7 +104,7 @@ test('second factor: turned on, required at sign-in, turned off', async ({
   await other.getByLabel('Email').fill(griot.admin.email)
   await other.getByLabel('Password', { exact: true }).fill(griot.admin.password)
   await other.getByRole('button', { name: 'Login' }).click()
-  await other.getByRole('button', { name: 'Sign in as somebody else' }).click()
+  await other.getByRole('button', { name: 'Sign in with another account' }).click()
   await expect(other.getByLabel('Email')).toBeVisible()
   await other.getByLabel('Email').fill(griot.admin.email)
   await other.getByLabel('Password', { exact: true }).fill(griot.admin.password)
@@ -113,20 +113,20 @@ test('second factor: turned on, required at sign-in, turned off', async ({
   await expect(other).toHaveURL(/\/dashboard\/audios/)
 
   await page.reload()
-  await expect(page.getByText('9 of 10 recovery codes are left')).toBeVisible()
+  await expect(page.getByText('9 of 10 recovery codes left')).toBeVisible()
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await page.getByLabel('Your password, or a code', { exact: true }).fill(codes[1] ?? '')
-  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByRole('button', { name: 'Create new codes' }).click()
   // Recovery codes are not accepted here: one counts as a wrong password.
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'neither your password nor a code',
+    'not your password or a valid code',
   )
   await page.getByLabel('Your password, or a code', { exact: true }).fill(griot.admin.password)
-  await page.getByRole('button', { name: 'Make new codes' }).click()
+  await page.getByRole('button', { name: 'Create new codes' }).click()
   const renewed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(renewed).toHaveCount(10)
   expect(await renewed.allInnerTexts()).not.toContain(codes[2])
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
 
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -136,7 +136,7 @@ test('second factor: turned on, required at sign-in, turned off', async ({
   await page.getByLabel('Your password, or a code', { exact: true }).fill(griot.admin.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('The second factor is off now.')).toBeVisible()
-  await expect(page.getByText('The password alone signs you in.')).toBeVisible()
+  await expect(page.getByText('You sign in with the password only.')).toBeVisible()
   const third = await elsewhere(browser)
   await signIn(third, griot.admin)
   for (const each of [other, third]) await each.context().close()
@@ -150,15 +150,15 @@ test('second factor required of admins: set-up is forced, and another admin can 
   test.setTimeout(120_000)
   await signIn(page, griot.admin)
   await page.goto('/dashboard/users')
-  await page.getByLabel('Email of the invited').fill(ADA.email)
+  await page.getByLabel('Email of the new user').fill(ADA.email)
   await page.getByLabel('Role', { exact: true }).selectOption('Admin')
-  await page.getByRole('button', { name: 'Invite and copy the link' }).click()
+  await page.getByRole('button', { name: 'Invite and copy link' }).click()
   const link = await page.getByLabel(`Link for ${ADA.email}`).inputValue()
   const ada = await elsewhere(browser)
   await ada.goto(link)
   await ada.getByLabel('Name').fill('Adá')
   await ada.getByLabel('Password', { exact: true }).fill(ADA.password)
-  await ada.getByRole('button', { name: 'Begin' }).click()
+  await ada.getByRole('button', { name: 'Create account' }).click()
   await expect(ada.getByRole('link', { name: 'Profile: Admin' })).toBeVisible()
 
   const rule = page.getByRole('switch', { name: 'Admins must have a second factor' })
@@ -173,19 +173,19 @@ test('second factor required of admins: set-up is forced, and another admin can 
   await expect(page.getByText('Admins must have a second factor now.')).toBeVisible()
   await expect(rule).toBeChecked()
   await page.goto('/dashboard/profile')
-  await expect(page.getByText(/Admins must have a second factor here\.$/)).toBeVisible()
+  await expect(page.getByText(/Admins must have a second factor\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0)
 
   // An admin who is already signed in: every request and every page leads to the set-up.
   await ada.getByRole('link', { name: 'Levels' }).first().click()
-  const must = ada.getByText('Admins must have a second factor here. Set yours up first.')
+  const must = ada.getByText('Admins must have a second factor. Set up yours first.')
   await expect(must.first()).toBeVisible()
   await ada.goto('/dashboard/users')
   await expect(ada.getByRole('heading', { name: 'Second factor' })).toBeVisible()
-  await expect(ada.getByLabel('Email of the invited')).toHaveCount(0)
+  await expect(ada.getByLabel('Email of the new user')).toHaveCount(0)
   await examineWidths(ada, 'an admin who must set up a second factor')
   await setUp(ada, ADA)
-  await expect(ada.getByLabel('Email of the invited')).toBeVisible()
+  await expect(ada.getByLabel('Email of the new user')).toBeVisible()
 
   await page.goto('/dashboard/users')
   const row = page.getByRole('listitem').filter({ hasText: ADA.email })
@@ -203,14 +203,14 @@ test('second factor required of admins: set-up is forced, and another admin can 
   await expect(ada.getByRole('heading', { name: 'Second factor' })).toBeVisible()
 
   await rule.click()
-  await expect(page.getByText('Admins may do without a second factor now.')).toBeVisible()
+  await expect(page.getByText('The second factor is optional for admins now.')).toBeVisible()
   await ada.reload()
   await expect(ada.getByRole('heading', { name: 'Profile' })).toBeVisible()
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Turn off' }).click()
   await page.getByLabel('Your password, or a code', { exact: true }).fill(codeOf(secret, 1))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The password alone signs you in.')).toBeVisible()
+  await expect(page.getByText('You sign in with the password only.')).toBeVisible()
   await ada.context().close()
 })
 

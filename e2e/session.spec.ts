@@ -160,7 +160,7 @@ test('expired token: after the sign-in, the form returns with its draft', async 
   await signIn(page, demoAccount(griot, 'admin'))
   await page.goto('/dashboard/levels/add?language=igbo')
   await page.getByLabel('Title').fill('Ụlọ m')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
 
   await storeToken(page, endedToken((await stored(page, 'token')) ?? ''))
   let asked = 0

@@ -7,10 +7,14 @@ for (const name of ['one', 'another']) {
     context,
   }) => {
     await page.goto('/config.json')
-    const kept = () => page.evaluate(() => [localStorage.length, sessionStorage.length])
+    const kept = () =>
+      page.evaluate(async () => {
+        const databases = await indexedDB.databases()
+        return [localStorage.length, sessionStorage.length, databases.length]
+      })
     const mayRead = () =>
       page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state)
-    expect(await kept()).toEqual([0, 0])
+    expect(await kept()).toEqual([0, 0, 0])
     expect(await context.cookies()).toEqual([])
     expect(await mayRead()).not.toBe('granted')
     const others = context.pages().filter((other) => other !== page)
@@ -19,11 +23,15 @@ for (const name of ['one', 'another']) {
     await page.evaluate(() => {
       localStorage.setItem('left', 'here')
       sessionStorage.setItem('left', 'here')
+      const opening = indexedDB.open('left')
+      return new Promise<void>((resolve) => {
+        opening.onsuccess = () => resolve()
+      })
     })
     await context.addCookies([{ name: 'left', value: 'here', url: page.url() }])
     await context.grantPermissions(['geolocation'])
     await (await context.newPage()).goto('/login')
-    expect(await kept()).toEqual([1, 1])
+    expect(await kept()).toEqual([1, 1, 1])
     expect(await context.cookies()).toHaveLength(1)
     expect(await mayRead()).toBe('granted')
   })

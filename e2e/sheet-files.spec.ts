@@ -45,7 +45,7 @@ for (const kind of ASSET_KIND_NAMES) {
       await chooser(page).setInputFiles(file)
       await expect(filter(page, 'Unchanged')).toHaveText('Unchanged 3')
       await expect(filter(page, 'All')).toHaveText('All 3')
-      await expect(page.getByRole('button', { name: 'Take all 0 rows' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Import 0 rows' })).toBeDisabled()
       await page.getByRole('button', { name: 'Choose another' }).click()
     }
   })
@@ -76,10 +76,10 @@ for (const kind of ASSET_KIND_NAMES) {
     // An unmapped required field is an error, until a column is mapped to it.
     const text = fieldOf(page, String.fromCharCode(65 + fields.indexOf(searched[0] ?? '')))
     await text.selectOption('')
-    await expect(sheetRow(page, 2)).toContainText('No column is chosen for')
+    await expect(sheetRow(page, 2)).toContainText('No column selected for')
     await text.selectOption(searched[0] ?? '')
     await expect(sheetRow(page, 2)).toContainText('Create')
-    await page.getByRole('button', { name: 'Take all' }).click()
+    await page.getByRole('button', { name: 'Import' }).click()
     await expect(page.getByText('1 created, 0 updated.')).toBeVisible()
   })
 }
@@ -99,7 +99,7 @@ test('XLSX: a workbook of 10,000 rows is imported, exported and imported again u
   await page.goto(importPage('audio'))
   await chooser(page).setInputFiles({ name: 'words.xlsx', mimeType: 'application/zip', buffer })
   await expect(filter(page, 'Create')).toHaveText(`Create ${all}`, { timeout: 60_000 })
-  await page.getByRole('button', { name: `Take all ${all} rows` }).click()
+  await page.getByRole('button', { name: `Import ${all} rows` }).click()
   await expect(page.getByText(`${all} created, 0 updated.`)).toBeVisible({ timeout: 60_000 })
 
   await page.goto('/dashboard/audios?language=wolof')

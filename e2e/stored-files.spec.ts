@@ -67,7 +67,7 @@ async function check(page: Page): Promise<void> {
 async function upload(page: Page, text: string, bytes: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await finding(page, text)
-    .getByRole('button', { name: /^Upload the file/ })
+    .getByRole('button', { name: /^Upload file/ })
     .click()
   await (await chooser).setFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer: bytes })
 }
@@ -194,7 +194,7 @@ test('integrity page: a check can be cancelled', async ({ page, griot }) => {
      values (200, 1000000, gen_random_uuid(), now() + interval '1 hour')`,
   )
   await page.goto(ADDRESS)
-  await expect(page.getByText('Looking for files that nothing names')).toBeVisible()
+  await expect(page.getByText('Looking for files that are not used')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel check' }).click()
   await expect(said(page, integrityMessages.cancelled)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check now' })).toBeVisible()

@@ -68,7 +68,7 @@ test('uploads waiting for their account: another account does not send them', as
   await choose(page, mp3('up-109.mp3'))
   await submit(page).click()
   await signInAgain(page, demoAccount(griot, 'editor'))
-  await expect(page.getByText('No files chosen')).toBeVisible()
+  await expect(page.getByText('No files selected')).toBeVisible()
   expect(sent).toBe(1)
 })
 

@@ -12,7 +12,7 @@ const question = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('alert')
-    .filter({ hasText: /stays? in History/ })
+    .filter({ hasText: /under History/ })
 const filesOf = async (page: Page, code: string) =>
   (await call(page, 'GET', `/audios/${code}`)).files.length
 
@@ -28,22 +28,22 @@ test('files that would replace others: one question, and nothing is sent before 
   await expect(row(page, 'rp-002.mp3')).toContainText('Same content')
   await expect(row(page, 'rp-003.mp3')).toContainText('Ready')
   await expect(question(page)).toHaveCount(1)
-  await expect(question(page)).toContainText('3 files replace what is there.')
+  await expect(question(page)).toContainText('3 files replace existing files.')
   await page.getByRole('button', { name: 'Remove rp-009.mp3' }).click()
-  await expect(question(page)).toContainText('2 files replace what is there.')
+  await expect(question(page)).toContainText('2 files replace existing files.')
   await submit(page).click()
   await expect(row(page, 'rp-003.mp3')).toContainText('Done')
   await expect(row(page, 'rp-001.mp3')).toContainText('Replaces a file')
   // The first undecided file is focused, visibly also after a mouse click, and announced.
-  const first = row(page, 'rp-001.mp3').getByRole('button', { name: 'Replace the file of rp-001' })
+  const first = row(page, 'rp-001.mp3').getByRole('button', { name: 'Replace file of rp-001' })
   await expect(first).toBeFocused()
   await expect(first).toBeInViewport()
   await expect(first).toHaveCSS('outline-style', 'solid')
   await expect(first).toHaveAccessibleDescription(
-    'Another file is there. Replace it, or remove this one.',
+    'This code already has another file. Replace it, or remove this one.',
   )
   await expect(page.getByRole('status').filter({ hasText: 'to decide' })).toContainText(
-    '2 to decide above: Replace, or leave out',
+    '2 to decide above: Replace or Skip',
   )
   expect(await filesOf(page, 'rp-001')).toBe(1)
 
@@ -63,7 +63,7 @@ test('replacing: a file that was left out can be restored', async ({ page }) => 
   await makeAudios(page, ['rp-004'], 1)
   await page.goto('/dashboard/assets/upload')
   await choose(page, mp3('rp-004.mp3', other))
-  await question(page).getByRole('button', { name: 'Leave it out' }).click()
+  await question(page).getByRole('button', { name: 'Skip' }).click()
   await expect(row(page, 'rp-004.mp3')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -93,7 +93,7 @@ test('replacing published files: a contributor gets the refusal before sending',
   await enter(page, griot, demoAccount(griot, 'contributor'))
   await page.goto('/dashboard/assets/upload')
   await choose(page, mp3('rp-006.mp3', other))
-  await expect(row(page, 'rp-006.mp3')).toContainText('Learners meet the file that is there')
+  await expect(row(page, 'rp-006.mp3')).toContainText('The current file is available to learners')
   await expect(submit(page)).toBeDisabled()
   await row(page, 'rp-006.mp3').getByRole('link', { name: 'See where' }).click()
   await expect(page.getByRole('region', { name: 'Details of rp-006' })).toContainText('1 place')
@@ -123,7 +123,7 @@ test('replacing: Submit focuses the first of many undecided files, and each can 
   await expect(row(page, 'sc-000.mp3')).toContainText('Ready')
   await submit(page).click()
   const decide = (code: string) =>
-    page.getByRole('button', { name: `Replace the file of ${code}`, exact: true })
+    page.getByRole('button', { name: `Replace file of ${code}`, exact: true })
   await expect(decide('sc-zzy')).toBeFocused()
   await expect(decide('sc-zzy')).toBeInViewport()
   await page.keyboard.press('Enter')

@@ -104,7 +104,7 @@ test('upload while offline: waits, then resumes where it stopped', async ({ page
   // First of all: the browser sends buffered data when its connection changes.
   way.cut()
   await line(-1, true)
-  await expect(row(page, 're-007.mp3')).toContainText('Waiting for the line')
+  await expect(row(page, 're-007.mp3')).toContainText('Waiting for connection')
   await untilCounted(page, griot, 're-007.mp3')
   way.mend()
   await line(-1)
@@ -159,11 +159,11 @@ test('upload: found again after a reload, and resumed only with the same file', 
   other.writeUInt8(33, other.length - 1)
   await choose(page, mp3('re-004.mp3', other))
   await expect(row(page, 're-004.mp3')).toContainText('Ready')
-  await expect(row(page, 're-004.mp3')).not.toContainText('Goes on')
+  await expect(row(page, 're-004.mp3')).not.toContainText('Resumes at')
   await page.getByRole('button', { name: 'Remove re-004.mp3' }).click()
 
   await choose(page, mp3('re-004.mp3', bytes))
-  await expect(row(page, 're-004.mp3')).toContainText(/Goes on at \d+ %/)
+  await expect(row(page, 're-004.mp3')).toContainText(/Resumes at \d+ %/)
   await expect(note).toBeHidden()
   offsets = []
   await submit(page).click()

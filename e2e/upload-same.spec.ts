@@ -18,11 +18,13 @@ test('upload page: a file changed on disk after it was chosen is refused with th
   await expect(row(page, 'us-003.mp3')).toContainText('Ready')
   await writeFile(changed, Buffer.concat([tag('three'), tag('more')]))
   await submit(page).click()
-  const reason = 'It was changed, moved or deleted after it was chosen. Choose it again.'
+  const reason = 'The file was changed, moved or deleted. Choose it again.'
   await expect(row(page, 'us-003.mp3')).toContainText(reason)
   await expect(row(page, 'us-003.mp3')).toContainText('Refused')
   await expect(row(page, 'us-004.mp3')).toContainText('Done')
-  await expect(page.getByText('1 of 2 files was refused. Each row says why.')).toBeVisible()
+  await expect(
+    page.getByText('1 of 2 files was refused. See the reason in each row.'),
+  ).toBeVisible()
 })
 
 test('upload page: a file with the content of another code says so before and after sending, and both details do too', async ({
@@ -32,13 +34,13 @@ test('upload page: a file with the content of another code says so before and af
   await openUploads(page, griot, ['us-001', 'us-002', 'us-005'])
   const hashing = page.waitForEvent('worker')
   const bytes = Buffer.concat([sound, Buffer.from('TAGsame'.padEnd(128, ' '))])
-  const here = (name: string) => `Same content as ${name}, chosen here too. It is stored once.`
+  const here = (name: string) => `Same content as ${name}, also selected here. It is stored once.`
   await choose(page, mp3('us-001.mp3', bytes), mp3('us-002.mp3', bytes), mp3('us-005.mp3'))
   // Not in the page, which a large file would block.
   expect((await hashing).url()).toContain('/assets/hash.worker-')
   await expect(row(page, /^us-001.mp3/)).toContainText(here('us-002.mp3'))
   await expect(row(page, /^us-002.mp3/)).toContainText(here('us-001.mp3'))
-  await expect(row(page, 'us-005.mp3')).not.toContainText('chosen here too')
+  await expect(row(page, 'us-005.mp3')).not.toContainText('also selected here')
   await page.getByRole('button', { name: 'Remove us-002.mp3' }).click()
   await page.getByRole('button', { name: 'Remove us-005.mp3' }).click()
   await expect(row(page, 'us-001.mp3')).not.toContainText('Same content')

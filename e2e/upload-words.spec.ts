@@ -41,12 +41,12 @@ test('upload progress: bar, table and tray agree, and it never decreases', async
   await submit(page).click()
   await expect(group(page, 'Finished')).toContainText('4 files')
   const percent = async (text: Promise<string>) => Number(/(\d+) %/.exec(await text)?.[1])
-  const bar = page.getByRole('status').filter({ hasText: 'on the way' })
-  await expect(bar).toContainText('2 files on the way, ')
+  const bar = page.getByRole('status').filter({ hasText: 'files uploading' })
+  await expect(bar).toContainText('2 files uploading, ')
   const inBar = await percent(bar.innerText())
   // Four of six files of equal size have arrived.
   expect(inBar).toBeGreaterThanOrEqual(66)
-  expect(await percent(group(page, 'On the way').innerText())).toBe(inBar)
+  expect(await percent(group(page, 'Uploading').innerText())).toBe(inBar)
   expect(await percent(page.getByRole('link', { name: /uploading/ }).innerText())).toBe(inBar)
   letGo()
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
@@ -90,7 +90,7 @@ test('upload page: a refused file is not finished, and no retry is offered', asy
   await expect(group(page, 'Finished')).toHaveCount(0)
   await expect(group(page, 'Failed')).toBeVisible()
   await page.getByRole('button', { name: 'Clear failed' }).click()
-  await expect(page.getByText('No files chosen')).toBeVisible()
+  await expect(page.getByText('No files selected')).toBeVisible()
 })
 
 test('upload page: a saved file with a warning shows it in its row', async ({ page }) => {
@@ -104,11 +104,9 @@ test('upload page: a saved file with a warning shows it in its row', async ({ pa
   await submit(page).click()
   const silent = row(page, 'uw-401.mp3')
   await expect(silent).toContainText('Done')
-  await expect(silent).toContainText('Nothing can be heard in it.')
+  await expect(silent).toContainText('The audio is silent.')
   await expect(silent).toHaveAttribute('data-tone', 'warn')
-  await expect(row(page, 'uw-404.mp3')).toContainText(
-    'It was recorded too loud: its peaks are cut off.',
-  )
+  await expect(row(page, 'uw-404.mp3')).toContainText('The recording is too loud and distorted.')
   await expect(row(page, 'uw-406.mp3')).toContainText('Done')
   await expect(row(page, 'uw-406.mp3')).not.toHaveAttribute('data-tone')
 })
@@ -129,14 +127,14 @@ test('upload page: files of a wrong type are listed by name, others are counted'
   const said = 'Invalid file types: uw-203.mp3, uw-204.mp3. 3 of 4 files were refused.'
   await expect(page.getByText(said)).toBeVisible()
   await expect(row(page, 'uw-203.mp3')).toContainText('The content is not MP3 audio.')
-  await expect(row(page, 'uw-205.mp3')).toContainText('The sound is cut off')
+  await expect(row(page, 'uw-205.mp3')).toContainText('The audio is incomplete')
 })
 
 test("upload page: shows the server's message when a look-up or an upload fails", async ({
   page,
 }) => {
   let failing = true
-  const message = 'The disk of the server is full. Nothing was saved; tell an admin.'
+  const message = 'The server disk is full. Nothing was saved. Tell an admin.'
   const full = { statusCode: 507, status: 'error', code: 'storage_full', message, errors: [] }
   await page.route(/\/audios\/check-declared/, (route) =>
     failing ? route.fulfill({ status: 507, json: full }) : route.continue(),

@@ -142,10 +142,10 @@ test('video without sound: the details say so', async ({ page }) => {
   await uploadOne(page, { kind: 'video', code: 'silent', bytes })
   await page.goto('/dashboard/videos?code=silent')
   const panel = page.getByRole('region', { name: 'Details of silent' })
-  await expect(panel).toContainText('The video has no sound.')
+  await expect(panel).toContainText('The video has no audio.')
   await page.goto('/dashboard/videos?code=odum01')
   await expect(page.getByText('180 × 320', { exact: true })).toBeVisible()
-  await expect(page.getByText('The video has no sound.')).toHaveCount(0)
+  await expect(page.getByText('The video has no audio.')).toHaveCount(0)
 })
 
 test('Edit Video: changes text, translation and language', { tag: '@daily' }, async ({ page }) => {
@@ -178,7 +178,7 @@ test('declare videos: a new row has the language of the previous one', async ({ 
   await page.getByRole('button', { name: 'Submit 1 row' }).click()
   await expect(page.getByText('Assets submitted successfully!')).toBeVisible()
   expect(await call(page, 'GET', '/videos/fecc-1')).toMatchObject({ language: 'wolof' })
-  await page.getByRole('link', { name: 'Upload their files' }).click()
+  await page.getByRole('link', { name: 'Upload files' }).click()
   await expect(page.getByLabel('Language of the list')).toHaveValue('wolof')
   await expect(page.getByText('fecc-1')).toBeVisible()
 })

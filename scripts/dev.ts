@@ -53,7 +53,7 @@ async function develop(): Promise<void> {
     ],
     { GRIOT_API_PORT: String(config.port) },
   )
-  say(`The console with reload is at ${CONSOLE_URL}`)
+  say(`The console with live reload is at ${CONSOLE_URL}`)
 
   let stopping = false
   const stop = async () => {

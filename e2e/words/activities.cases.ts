@@ -39,7 +39,7 @@ async function fillActivity(page: Page): Promise<void> {
   await field(page, 'Question').fill('A house')
   for (const [index, text] of ['ilé', 'ajá'].entries())
     await field(page, `Text of option ${index + 1}`).fill(text)
-  await field(page, 'Option 1 is right').check()
+  await field(page, 'Option 1 is correct').check()
 }
 
 /** Opens the form of an activity that can be saved as it is. */

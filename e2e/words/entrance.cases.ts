@@ -112,7 +112,7 @@ const CASES: Cases<typeof ENTRANCE> = {
         await breaks(page, /\/api\/auth\/forgot-password$/, { method: 'POST' })
         await show(page, '/forgot-password')
         await page.getByLabel('Email').fill('ada@griot.example')
-        await page.getByRole('button', { name: 'Mail me a link' }).click()
+        await page.getByRole('button', { name: 'Email me a link' }).click()
       },
       shows: ['Back', 'An error occurred'],
     },

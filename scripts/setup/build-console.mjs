@@ -61,7 +61,7 @@ async function runVite(node, fresh, { print, signal }) {
   const [code] = await new Promise((resolve) => {
     child.once('close', (...how) => resolve(how))
   })
-  if (code !== 0) throw new Error('The console could not be built; vite says why above.')
+  if (code !== 0) throw new Error('Could not build the console. See the output of vite above.')
 }
 
 /**

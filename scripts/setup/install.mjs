@@ -16,7 +16,7 @@ export async function installDependencies() {
   const stamp = createHash('sha256').update(lock).digest('hex')
   if ((await readOrEmpty(stampFile)) === stamp) return
   if (!(await isInstalled(lock))) {
-    say('Installing dependencies as package-lock.json names them (the first time takes a minute) …')
+    say('Installing dependencies from package-lock.json (takes about a minute the first time) …')
     const began = Date.now()
     // npm warns about packages that need a newer Node than npm's own; they run on that newer one.
     const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
@@ -58,7 +58,8 @@ async function runNpm(options) {
     ? spawn(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
     : spawn('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error('The dependencies could not be installed; npm says why above.')
+  if (code !== 0)
+    throw new Error('Could not install the dependencies. See the output of npm above.')
 }
 
 /** @param {string} file */

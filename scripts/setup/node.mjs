@@ -32,7 +32,7 @@ export function findNode() {
   if (spawnSync(installed, ['--version'], { stdio: 'ignore' }).status === 0) return installed
   if (Number(process.versions.node.split('.')[0]) >= LEAST_MAJOR) return process.execPath
   throw new Error(
-    `Griot runs on Node ${LEAST_MAJOR}, which npm has no package of for ${system}-${process.arch}. Install Node ${LEAST_MAJOR} or newer and start again; this is ${process.version}.`,
+    `Griot needs Node ${LEAST_MAJOR}. npm has no package of it for ${system}-${process.arch}. Install Node ${LEAST_MAJOR} or newer and start again. This is ${process.version}.`,
   )
 }
 

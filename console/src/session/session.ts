@@ -2,12 +2,15 @@ import type { Session, User } from '#contract/accounts/auth.ts'
 import { type Role, roleSchema } from '#contract/accounts/roles.ts'
 import { learnServerTime, serverNow } from './clock.ts'
 import { readStored, writeStored } from './storage.ts'
+import { createLastingStore, resetAllStores } from './stores.ts'
 import { isExpired, tokenAccount } from './token.ts'
 
 export interface SessionState {
   token: string | null
   /** Only decides what is shown; `admin` until the server answers. */
   role: Role
+  /** Why the session ended; calls that were in flight end it again, which is not reported again. */
+  ended: EndReason | null
 }
 
 /** `elsewhere`: another tab signed out; `otherAccount`: another tab signed in as somebody else. */
@@ -16,13 +19,10 @@ export type EndReason = 'expired' | 'unauthorized' | 'loggedOut' | 'elsewhere' |
 const TOKEN_KEYS = ['token', 'accessToken'] as const
 const ROLE_KEY = 'userRole'
 
-let state = read()
 /** Whether listeners know that this session ended; calls in flight would end it again. */
-let told = false
-const watchers = new Set<() => void>()
-const endings = new Set<(reason: EndReason) => void>()
+export const sessionStore = createLastingStore<SessionState>(() => ({ ...read(), ended: null }))
 
-function read(): SessionState {
+function read(): Pick<SessionState, 'token' | 'role'> {
   const role = roleSchema.safeParse(readStored(ROLE_KEY))
   return {
     token: readStored('accessToken') ?? readStored('token'),
@@ -32,35 +32,31 @@ function read(): SessionState {
 
 function refresh(): void {
   const next = read()
-  if (next.token === state.token && next.role === state.role) return
-  state = next
-  if (next.token !== null) told = false
-  for (const watcher of watchers) watcher()
+  const { token, role } = currentSession()
+  if (next.token === token && next.role === role) return
+  sessionStore.setState(next.token === null ? next : { ...next, ended: null })
 }
 
 // Another tab signed in or out.
 window.addEventListener('storage', () => {
-  const { token } = state
+  const { token } = currentSession()
   const account = accountId()
   refresh()
   if (token === null) return
-  if (state.token === null) tell('elsewhere')
-  else if (accountId() !== account) tell('otherAccount')
+  if (currentSession().token === null) end('elsewhere')
+  else if (accountId() !== account) end('otherAccount')
 })
 
-export function currentSession(): SessionState {
-  return state
-}
+export const currentSession = (): SessionState => sessionStore.getState()
 
 /** Account of this session; null when signed out. It stays the same when the token expires. */
 export function accountId(): string | null {
-  return state.token === null ? null : tokenAccount(state.token)
+  const { token } = currentSession()
+  return token === null ? null : tokenAccount(token)
 }
 
-export function watchSession(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+/** Called when somebody signs in or out, or has another role. */
+export const watchSession = (watcher: () => void): (() => void) => sessionStore.subscribe(watcher)
 
 export function startSession(session: Session): void {
   learnServerTime(session.serverTime)
@@ -78,29 +74,32 @@ export function rememberAccount(user: User): void {
 export function endSession(reason: EndReason): void {
   for (const key of [...TOKEN_KEYS, ROLE_KEY]) writeStored(key, null)
   refresh()
-  tell(reason)
+  end(reason)
 }
 
-function tell(reason: EndReason): void {
-  if (told) return
-  told = true
-  for (const ending of endings) ending(reason)
+function end(reason: EndReason): void {
+  if (currentSession().ended !== null) return
+  // First: what is said of the end must not be reset with the rest.
+  resetAllStores()
+  sessionStore.setState({ ended: reason })
 }
 
 /** Registers a listener for the end of a session: by sign-out, by expiry, or because the server refused its token. */
 export function onSessionEnd(ending: (reason: EndReason) => void): () => void {
-  endings.add(ending)
-  return () => endings.delete(ending)
+  return sessionStore.subscribe(({ ended }, before) => {
+    if (ended !== null && before.ended === null) ending(ended)
+  })
 }
 
 /** Whether there is a token that has not expired. */
 export function isSignedIn(): boolean {
-  return state.token !== null && !isExpired(state.token, serverNow())
+  const { token } = currentSession()
+  return token !== null && !isExpired(token, serverNow())
 }
 
 /** The token for a call; null when it is missing or has expired, which also ends the session. */
 export function bearerToken(): string | null {
-  if (isSignedIn()) return state.token
+  if (isSignedIn()) return currentSession().token
   endSession('expired')
   return null
 }

@@ -18,3 +18,12 @@ export function writeStored(key: string, value: string | null): boolean {
     return false
   }
 }
+
+/** The keys that begin so. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { may, type Permission } from '#contract/accounts/roles.ts'
-import { currentSession, type SessionState, watchSession } from './session.ts'
+import { type SessionState, sessionStore } from './session.ts'
 
 export function useSession(): SessionState {
-  return useSyncExternalStore(watchSession, currentSession)
+  return useStore(sessionStore)
 }
 
 /** Whether the account has a permission, to show or hide controls. The server enforces it. */

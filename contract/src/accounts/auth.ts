@@ -104,15 +104,15 @@ export const resetPasswordSchema = z.strictObject({
 export type ResetPassword = z.input<typeof resetPasswordSchema>
 
 export const authMessages = {
-  emailTaken: 'An account has this email already.',
-  commonPassword: 'This password is among the commonest. Choose another.',
+  emailTaken: 'An account with this email already exists.',
+  commonPassword: 'This password is too common. Choose another one.',
   firstAdminUsed:
-    'This link has been used or is not the newest one. Start Griot again for a new link.',
-  firstAdminCreated: 'The first admin was created.',
+    'This link was already used or is not the newest one. Start Griot again for a new link.',
+  firstAdminCreated: 'First admin created.',
   loggedOut: 'Logged out',
-  resetMailed: 'If an account has this email, a mail with a link is on its way to it.',
-  resetEnds: 'It counts from now on. You are signed out everywhere, and all your API tokens end.',
+  resetMailed: 'If an account has this email, a link was sent to it.',
+  resetEnds: 'You will be signed out everywhere, and all your API tokens will end.',
   resetLinkUsed:
-    'This link has been used, has expired, or is not the newest one. Ask for a new one.',
-  passwordReset: 'The new password is set. Sign in with it.',
+    'This link was already used, has expired, or is not the newest one. Ask for a new one.',
+  passwordReset: 'Password saved. Sign in with it.',
 } as const

@@ -32,21 +32,21 @@ export const ownProviderSchema = z.object({
 })
 
 export const oidcMessages = {
-  off: 'No provider is set up by which one could sign in.',
+  off: 'No sign-in provider is set up.',
   unreachable: (name: string) =>
     `${name} cannot be reached right now. Try again in a moment, or use your password.`,
   notBelieved: (name: string) =>
-    `Griot cannot rely on what ${name} has answered. Try again; when it stays so, tell an admin.`,
-  over: 'This sign-in has taken too long, or began in another browser. Begin again.',
-  cancelled: (name: string) => `The sign-in at ${name} was not finished.`,
+    `The answer from ${name} is not valid. Try again. If this continues, tell an admin.`,
+  over: 'This sign-in took too long or was started in another browser. Start again.',
+  cancelled: (name: string) => `The sign-in with ${name} was not finished.`,
   unverified: (name: string) =>
-    `${name} does not say that your email is verified. Have it verified there, then try again.`,
+    `${name} has not verified your email. Verify it there, then try again.`,
   disabled: 'This account is disabled. Ask an admin.',
   otherSubject: (name: string) =>
-    `Another account of ${name} signs in with this email here already. Ask an admin.`,
+    `Another ${name} account already signs in here with this email. Ask an admin.`,
   notFresh: (name: string) =>
-    `${name} does not say that you have just signed in. Use a password or a code instead.`,
-  notYours: (name: string) => `That is not the account of ${name} by which you sign in here.`,
-  proved: (name: string) => `You have signed in at ${name} anew. Go on where you were.`,
-  proofOver: 'This took too long. Confirm again that it is you.',
+    `${name} did not confirm that you just signed in. Use a password or a code instead.`,
+  notYours: (name: string) => `This is not the ${name} account that you use here.`,
+  proved: (name: string) => `You signed in with ${name} again. Continue where you stopped.`,
+  proofOver: 'This took too long. Confirm your identity again.',
 } as const

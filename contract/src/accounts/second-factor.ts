@@ -39,7 +39,7 @@ export function ownProof<Shape extends z.ZodRawShape>(shape: Shape) {
         const { password, code, provider } = body as Record<string, unknown>
         return [password, code, provider].filter((proof) => proof !== undefined).length === 1
       },
-      { error: 'Send the password, a code, or that the provider was asked.' },
+      { error: 'Send the password, a code, or a confirmation of the provider.' },
     )
 }
 
@@ -61,25 +61,27 @@ export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 export const factorRuleSchema = z.strictObject({ admins: z.boolean() })
 
 export const factorMessages = {
-  safetyFailed: 'Your second factor could not be looked at.',
-  wrongCode: 'This code is not right, or has been used. Take the next one.',
-  wrongProof: 'This is neither your password nor a code that counts.',
-  proofOver: 'This sign-in has taken too long. Begin again.',
-  alreadyOn: 'The second factor is on already.',
+  safetyFailed: 'Could not load your second factor.',
+  wrongCode: 'This code is wrong or was already used. Enter the next one.',
+  wrongProof: 'This is not your password or a valid code.',
+  proofOver: 'This sign-in took too long. Start again.',
+  alreadyOn: 'The second factor is already on.',
   isOff: 'The second factor is off.',
-  notBegun: 'Begin again: this secret no longer counts.',
+  notBegun: 'This secret has expired. Start again.',
   turnedOn: 'The second factor is on.',
   codesUnseen:
-    'New recovery codes were made, but you left before they were shown. Make new ones in your profile.',
+    'New recovery codes were created, but you left before they were shown. Create new ones in your profile.',
   turnedOnUnseen:
-    'The second factor is on, but you left before its recovery codes were shown. Make new ones in your profile.',
+    'The second factor is on, but you left before its recovery codes were shown. Create new ones in your profile.',
   turnedOff: 'The second factor is off now.',
-  codesMade: 'The codes before these work no more.',
-  staysOn: 'Admins must have a second factor here.',
+  codesMade: 'Your old codes stop working.',
+  staysOn: 'Admins must have a second factor.',
   ownFirst: 'Set up your own second factor first.',
   ruleOn: 'Admins must have a second factor now.',
-  ruleOff: 'Admins may do without a second factor now.',
+  ruleOff: 'The second factor is optional for admins now.',
   noneToReset: 'This account has no second factor.',
-  notOwn: 'Another admin resets yours; in your profile you turn it off.',
-  reset: (email: string) => `${email} signs in without a code until a new one is set up.`,
+  notOwn:
+    'You cannot reset your own second factor. Turn it off in your profile, or ask another admin.',
+  reset: (email: string) =>
+    `${email} can sign in without a code until a new second factor is set up.`,
 } as const

@@ -53,13 +53,13 @@ export const SCOPE_NAMES: Record<TokenScope, string> = {
 }
 
 export const tokenMessages = {
-  listFailed: 'The tokens could not be loaded.',
-  noSuchToken: 'This token was revoked already.',
-  tooMany: `An account has ${TOKENS_MOST} tokens at the most. Revoke one that nothing uses.`,
+  listFailed: 'Could not load the tokens.',
+  noSuchToken: 'This token was already revoked.',
+  tooMany: `An account can have at most ${TOKENS_MOST} tokens. Revoke one that is not used.`,
   madeUnseen: (name: string) =>
-    `The token ${name} was made, but you left before it was shown. Revoke it and make another one.`,
-  made: (name: string) => `The token ${name} is made.`,
-  revoked: (name: string) => `The token ${name} is revoked.`,
-  onlyReads: 'This token may only read.',
+    `The token ${name} was created, but you left before it was shown. Revoke it and create another one.`,
+  made: (name: string) => `Token ${name} created.`,
+  revoked: (name: string) => `Token ${name} revoked.`,
+  onlyReads: 'This token is read-only.',
   notForPrograms: 'A token cannot do this. Sign in instead.',
 } as const

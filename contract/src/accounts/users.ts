@@ -60,7 +60,7 @@ export const patchUserSchema = z
     role: roleSchema.optional(),
     disabled: z.boolean().optional(),
   })
-  .refine((body) => Object.keys(body).length > 0, 'Say what is to change.')
+  .refine((body) => Object.keys(body).length > 0, 'Name at least one field to change.')
 export type PatchUser = z.input<typeof patchUserSchema>
 
 const token = z.string().min(1).max(200)
@@ -103,40 +103,39 @@ export type OpenSession = z.infer<typeof openSessionSchema>
 
 /** What each role may do, shown where a role is chosen. */
 export const ROLE_MEANINGS: Record<Role, string> = {
-  admin: 'An admin does everything, and says who else may.',
-  editor: 'An editor makes levels, lessons and activities, and makes them available.',
+  admin: 'An admin can do everything, including managing users.',
+  editor: 'An editor creates levels, lessons and activities, and makes them available.',
   contributor:
-    'A contributor declares and uploads media and drafts activities; only editors and admins make anything available.',
-  viewer: 'A viewer looks and listens, and changes nothing.',
+    'A contributor declares and uploads media and drafts activities, but cannot make them available.',
+  viewer: 'A viewer can see and play everything, but cannot change anything.',
 }
 
 export const userMessages = {
   adminsOnly: 'Only an admin can do this.',
-  listFailed: 'The users could not be loaded.',
-  notFound: 'There is no such account.',
-  lastAdmin: 'The last admin keeps this role. Make somebody else an admin first.',
-  invited: (email: string) => `An invitation for ${email} is on its way.`,
+  listFailed: 'Could not load the users.',
+  notFound: 'Account not found.',
+  lastAdmin: 'This is the last admin. Make someone else an admin first.',
+  invited: (email: string) => `Invitation sent to ${email}.`,
   invitedElsewhere: (email: string) =>
     `${email} is invited. To get the link, open Users and press Copy link.`,
-  linkMade: (email: string) => `The link for ${email} is made.`,
+  linkMade: (email: string) => `Link for ${email} created.`,
   notMailed:
-    'The account is invited, but the mail could not be sent. Copy the link, or send it again later.',
+    'The account is invited, but the email could not be sent. Copy the link, or send it again later.',
   notInvited: 'This account is not waiting for an invitation.',
-  roleSet: (email: string, role: string) => `${email} has the role ${role} now.`,
+  roleSet: (email: string, role: string) => `${email} is now ${role}.`,
   disabled: (email: string) => `${email} is disabled.`,
   enabled: (email: string) => `${email} is enabled.`,
   invitationUsed:
-    'This invitation has been used, has expired, or is not the newest one. Ask an admin for a new one.',
-  invitationFailed: 'The invitation could not be looked at.',
+    'This invitation was already used, has expired, or is not the newest one. Ask an admin for a new one.',
+  invitationFailed: 'Could not check the invitation.',
   welcome: 'Welcome to Griot.',
-  wrongPassword: 'This is not your password.',
-  passwordChanged:
-    'Your password is changed. Every other session and all your API tokens have ended.',
+  wrongPassword: 'Wrong password.',
+  passwordChanged: 'Password changed. All other sessions and API tokens have ended.',
   changeEnds:
-    'A new password ends every other session and all your API tokens. Programs that use them need new ones.',
-  passwordsDiffer: 'The two are not the same.',
-  sessionsFailed: 'The sessions could not be loaded.',
-  sessionEnded: 'The session has ended.',
-  othersEnded: 'Every other session has ended.',
-  noSuchSession: 'This session has ended already.',
+    'A new password ends all other sessions and all your API tokens. Programs that use them need new ones.',
+  passwordsDiffer: 'The passwords do not match.',
+  sessionsFailed: 'Could not load the sessions.',
+  sessionEnded: 'Session ended.',
+  othersEnded: 'All other sessions ended.',
+  noSuchSession: 'This session has already ended.',
 } as const

@@ -24,7 +24,7 @@ export const activityFields = {
   activityNumber: z
     .number({ error: 'A whole number is required.' })
     .int('A whole number is required.')
-    .min(1, 'Activities begin with 1.')
+    .min(1, 'Activity numbers start at 1.')
     .max(ACTIVITIES_PER_LESSON, `At most ${ACTIVITIES_PER_LESSON}.`),
   tags: wordList('tags'),
   isActive: z.boolean(),
@@ -50,18 +50,19 @@ export const activityMessages = {
   idMissing: 'Activity Id not provided',
   metadataMissing: 'Activity meta data must be provided!',
   full: 'A lesson has at most 99 activities.',
-  idTaken: 'This activity id is taken or belongs to another lesson.',
-  fixedLesson: 'An activity stays in its lesson.',
+  idTaken: 'This activity id is already used or belongs to another lesson.',
+  fixedLesson: 'The lesson of an activity cannot change.',
   duplicated: 'Activity duplicated',
-  sown: (made: number) => `${counted(made, 'activity', 'activities')} made`,
+  sown: (made: number) => `${counted(made, 'activity', 'activities')} created`,
   moved: (lesson: number) => `Moved to lesson ${lesson}`,
   ordered: 'Activities reordered',
-  orderFailed: 'The order could not be saved.',
-  orderStale: 'The activities of this lesson were changed meanwhile.',
-  sameLesson: 'It is in this lesson already.',
-  otherLanguage: 'An activity stays in its language.',
+  orderFailed: 'Could not save the order.',
+  orderStale: 'Someone else changed the activities of this lesson.',
+  sameLesson: 'It is already in this lesson.',
+  otherLanguage: 'The language of an activity cannot change.',
   repair: 'This activity needs repair.',
-  repairFirst: 'This activity needs repair before learners can meet it.',
-  filled: 'Some of it could not be read. Look it through before you save it.',
-  activeRefused: 'An activity that learners meet can be changed by an admin or an editor only.',
+  repairFirst: 'Repair this activity before you make it available.',
+  filled: 'Some of it could not be loaded. Check it before you save.',
+  activeRefused:
+    'This activity is available to learners. Only an admin or an editor can change it.',
 } as const

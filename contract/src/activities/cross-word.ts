@@ -83,7 +83,7 @@ export const crossWord = activityKind<Data>({
   ],
   /** The expected answer is the four words as text, in the order of the clues. */
   judge: (data, typed) => judgeWords(wordsOfClues(data), typed),
-  sow: { make: null, reason: 'It asks for four words at once, each with its clue.' },
+  sow: { make: null, reason: 'It needs four words, each with a clue.' },
 })
 
 function withFourOfEach({ question, options, answer }: Data): Data {

@@ -28,7 +28,7 @@ const data = z
       text: textOrElse(OPTION_INCOMPLETE),
       audioUrl: audioCodeOrElse(OPTION_INCOMPLETE),
     }),
-    answer: z.array(z.string('Choose the option of this gap.')),
+    answer: z.array(z.string('Choose the option for this gap.')),
   })
   .superRefine((given, context) => {
     if (given.answer.length !== gapCount(given.question.question)) {
@@ -38,7 +38,7 @@ const data = z
         message: 'Choose one option for each gap.',
       })
     }
-    refuseUnsoundAnswers(given, context, 'Choose the option of this gap.')
+    refuseUnsoundAnswers(given, context, 'Choose the option for this gap.')
   })
 
 /** Learners hear a sentence, read it with gaps, and put an option into each gap. */
@@ -68,7 +68,7 @@ export const fillTheGap = activityKind<z.output<typeof data>>({
     ...soundsOf(options),
   ],
   judge: (data, placed) => judgeOrder(data, placed, textLook),
-  sow: { make: null, reason: 'It asks for a sentence around the word.' },
+  sow: { make: null, reason: 'It needs a sentence around the word.' },
 })
 
 /** An answer with as many places as the sentence has gaps; missing ones are empty. */

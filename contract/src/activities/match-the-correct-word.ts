@@ -23,7 +23,7 @@ const data = z
   .strictObject({
     question: z.strictObject({ text: textIfAny, audioUrl: audioCodeIfAny }),
     options: optionList({ text: textIfAny, audioUrl: audioCodeIfAny }),
-    answer: z.array(optionIdSchema).min(1, 'Choose the options that are right.'),
+    answer: z.array(optionIdSchema).min(1, 'Choose the correct options.'),
   })
   .superRefine((given, context) => {
     if (isEmpty(given.question))

@@ -5,9 +5,9 @@ import { LIST_LENGTH_MOST, TEXT_LENGTH_MOST } from '../limits.ts'
 import { optionalText, text } from '../text/text.ts'
 
 const OPTION_ID = /^[1-9][0-9]{0,3}$/
-const NOT_AN_ID = 'An option id is a number.'
-const CHOOSE = 'Choose the right option.'
-export const NAMES_NOTHING = 'The answer names no option.'
+const NOT_AN_ID = 'An option id must be a number.'
+const CHOOSE = 'Choose the correct option.'
+export const NAMES_NOTHING = 'The answer is not one of the options.'
 export const isOptionId = (id: string) => OPTION_ID.test(id)
 /** The number of an option, as text. */
 export const optionIdSchema = z.string({ error: NOT_AN_ID }).regex(OPTION_ID, NOT_AN_ID)
@@ -104,6 +104,6 @@ export function refuseUnsoundAnswers(
   context.addIssue({
     code: 'custom',
     path: ['answer'],
-    message: 'An option stands in the answer once.',
+    message: 'An option can be in the answer only once.',
   })
 }

@@ -27,7 +27,9 @@ describe('reading stored options', () => {
   it('the answer keeps only ids of options, each once', () => {
     const { data, needs } = read(['1', '2'], ['9', '2', '2'])
     expect(data.answer).toEqual(['2'])
-    expect(needs).toEqual([{ path: 'data.answer', message: 'The answer names no option.' }])
+    expect(needs).toEqual([
+      { path: 'data.answer', message: 'The answer is not one of the options.' },
+    ])
     expect(read(['1', '2'], ['9']).needs).toEqual([
       { path: 'data.answer', message: 'Choose the options that make the answer, in order.' },
     ])

@@ -50,5 +50,5 @@ export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
     ...soundsOf(options),
   ],
   judge: (data, tapped) => judgeOrder(data, tapped, textLook),
-  sow: { make: null, reason: 'It asks for the words of a sentence in their order.' },
+  sow: { make: null, reason: 'It needs the words of a sentence in order.' },
 })

@@ -47,5 +47,5 @@ export const videoContent = activityKind<z.output<typeof data>>({
     ...soundsOf(options),
   ],
   judge: (data, chosen) => judgeChoice(data, chosen, textLook),
-  sow: { make: null, reason: 'No word says which film tells of it.' },
+  sow: { make: null, reason: 'It needs a video, which a word does not have.' },
 })

@@ -115,9 +115,9 @@ const listFilters = {
   count: flag.default(true),
 }
 
-export const idSchema = z.string().regex(/^[0-9]{1,15}$/, 'This is not the id of an asset.')
+export const idSchema = z.string().regex(/^[0-9]{1,15}$/, 'This is not an asset id.')
 
-const TEXT_NEEDS_LANGUAGE = 'To sort by text, choose a language.'
+const TEXT_NEEDS_LANGUAGE = 'Choose a language to sort by text.'
 
 /** Whether sorting by text is limited to one language, where the kind has languages. */
 const hasItsOrder = (hasLanguage: boolean) => (query: object) => {

@@ -6,16 +6,16 @@ import { PAGE_TITLES } from '../page-titles.ts'
 export const declareRows = <Row extends z.ZodType>(row: Row) =>
   z
     .array(row)
-    .min(1, 'There is no row to declare.')
+    .min(1, 'At least one row is required.')
     .max(DECLARE_ROWS_MOST, `At most ${DECLARE_ROWS_MOST.toLocaleString('en')} rows at once.`)
 
 /** Why a row of a batch was skipped. */
 export const SKIP_REASONS = {
   declared: 'The code is already declared.',
-  repeated: 'The code stands in an earlier row.',
+  repeated: 'An earlier row has the same code.',
   stale: 'Someone else changed this since you opened it.',
   missing: 'No asset has this id.',
-  code: 'The code of a declared asset does not change.',
+  code: 'The code of a declared asset cannot change.',
 } as const
 export type SkipReason = keyof typeof SKIP_REASONS
 
@@ -30,7 +30,7 @@ export type SkippedRow = z.infer<typeof skippedSchema>
 
 export const declareMessages = {
   title: PAGE_TITLES.declare,
-  lastRow: 'The last row stays.',
-  noneSaved: 'No row was saved.',
+  lastRow: 'The last row cannot be removed.',
+  noneSaved: 'No rows saved.',
   failed: 'Apologies an error occured!',
 } as const

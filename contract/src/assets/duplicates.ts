@@ -25,7 +25,7 @@ export function contentsSchema(code: z.ZodType<string>) {
     .min(1)
     .max(CONTENTS_AT_ONCE_MOST)
     .refine((files) => new Set(files.map((file) => codeKey(file.code))).size === files.length, {
-      error: 'A code stands here twice.',
+      error: 'A code is listed twice.',
     })
 }
 
@@ -48,5 +48,5 @@ export const sameContentMessages = {
     const first = names.slice(0, NAMED_MOST).join(', ')
     return more > 0 ? `${first} and ${more.toLocaleString('en')} more` : first
   },
-  chosen: (names: string) => `Same content as ${names}, chosen here too.`,
+  chosen: (names: string) => `Same content as ${names}, also selected here.`,
 } as const

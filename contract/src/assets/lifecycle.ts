@@ -64,22 +64,22 @@ export const keepingMessages = {
       : `It is used in ${count} places. Use another code there first.`,
   notDeleted: 'It was not deleted.',
   askRemove: (code: string) => `Delete ${code}?`,
-  removeKeeps: 'Its files and what is said of it are kept, and it can be brought back.',
+  removeKeeps: 'You can restore it later, with its files and texts.',
   gone: 'No asset has this code.',
   restored: 'Asset restored',
   notRestorable: 'This asset was not deleted.',
-  taken: (code: string) => `The code ${code} belongs to another asset by now.`,
-  reverted: 'The former file is the current one again',
+  taken: (code: string) => `The code ${code} is now used by another asset.`,
+  reverted: 'File reverted',
   noSuchFile: 'The asset never had this file.',
-  keptFile: 'Learners meet it: only an admin or an editor puts a former file back.',
+  keptFile: 'This is available to learners. Only an admin or an editor can revert the file.',
   codeReplaced: (places: number) =>
     places === 1 ? 'Changed in one place' : `Changed in ${places} places`,
   itself: 'This is the same code.',
-  most: (most: number) => `Another code can be used for ${most} at a time.`,
-  available: 'Learners meet it there: only an admin or an editor may change it.',
+  most: (most: number) => `Select at most ${most} assets to replace codes.`,
+  available: 'This is available to learners. Only an admin or an editor can change it.',
   barred: (places: number) =>
     places === 1
-      ? 'Learners meet one of them, which only an admin or an editor may change.'
-      : `Learners meet ${places} of them, which only an admin or an editor may change.`,
-  movedOn: 'It was changed meanwhile and names another code.',
+      ? 'One of them is available to learners. Only an admin or an editor can change it.'
+      : `${places} of them are available to learners. Only an admin or an editor can change them.`,
+  movedOn: 'It was changed and now has another code.',
 } as const

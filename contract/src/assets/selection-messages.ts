@@ -1,12 +1,12 @@
 /** Sentences for a selection of several assets. */
 export const choosingMessages = {
-  bar: 'Chosen assets',
-  choose: (code: string) => `Choose ${code}`,
-  count: (count: number) => `${count.toLocaleString('en')} chosen`,
-  leave: 'Choose none',
+  bar: 'Selected assets',
+  choose: (code: string) => `Select ${code}`,
+  count: (count: number) => `${count.toLocaleString('en')} selected`,
+  leave: 'Clear selection',
   copy: 'Copy codes',
   copied: (count: number) => (count === 1 ? 'Code copied' : `${count} codes copied`),
-  notCopied: 'The codes could not be copied.',
+  notCopied: 'Could not copy the codes.',
   replace: 'Use another code',
   remove: 'Delete',
   kept: (count: number) => (count === 1 ? 'One was not deleted' : `${count} were not deleted`),

@@ -12,29 +12,29 @@ export const MEND_ROWS_MOST = 10_000
 export const MEND_ROWS_SHOWN = 50
 
 export const mendMessages = {
-  right: 'It stays as it is.',
-  notRight: 'It is a hint again.',
+  right: 'Hint hidden.',
+  notRight: 'Hint shown again.',
   changedSince: 'Someone else changed this text since.',
-  mended: (count: number) => `${counted(count, 'text')} ${count === 1 ? 'was' : 'were'} mended.`,
-  nothing: 'There is nothing to mend.',
+  mended: (count: number) => `${counted(count, 'text')} fixed.`,
+  nothing: 'Nothing to fix.',
 } as const
 
 /** Sentences about findings. */
 export const lintMessages = {
-  toMend: 'To mend',
-  mend: 'Mend',
-  mendAll: 'Mend all',
-  itIsRight: 'It is right',
-  onSave: 'It is mended when you save.',
+  toMend: 'To fix',
+  mend: 'Fix',
+  mendAll: 'Fix all',
+  itIsRight: 'Keep',
+  onSave: 'Fixed when you save.',
   undo: 'Undo',
-  mended: 'Mended.',
-  mendedWhenSaved: 'Mended when saved',
-  undone: 'The texts are as they were.',
-  nothingFound: 'Nothing is to mend here.',
-  loading: 'Looking for what is to mend...',
-  loadFailed: 'What is to mend could not be loaded.',
-  byHand: 'Only its writer can mend this.',
-  keeps: '‘It is right’ keeps the text and asks no more.',
+  mended: 'Fixed.',
+  mendedWhenSaved: 'Fixed when saved',
+  undone: 'Changes undone.',
+  nothingFound: 'Nothing to fix.',
+  loading: 'Loading texts to fix...',
+  loadFailed: 'Could not load the texts to fix.',
+  byHand: 'Fix this by hand.',
+  keeps: '‘Keep’ hides the hint.',
 } as const
 
 const rule = z.enum(LINT_RULE_NAMES)
@@ -100,7 +100,7 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
       rows: z.array(row),
     }),
     rightBody: z.strictObject({
-      id: z.string().regex(/^[0-9]{1,15}$/, 'This is not the id of an asset.'),
+      id: z.string().regex(/^[0-9]{1,15}$/, 'This is not an asset id.'),
       field: z.string(),
       rule,
       /** The text as it was seen; the mark holds only for this text. */

@@ -1,10 +1,10 @@
 /** Open work, as shown on the dashboard. */
 export const worklistMessages = {
   noFile: 'Declared, no file yet',
-  unused: 'Has a file, used nowhere',
-  empty: 'Nothing waits here',
+  unused: 'Has a file, not used',
+  empty: 'Nothing to do',
   upload: 'Upload it',
   addToLesson: 'Add to a lesson',
-  failed: 'What waits could not be loaded.',
-  countsKept: 'The numbers lead to the lists all the same.',
+  failed: 'Could not load this part.',
+  countsKept: 'You can still open the lists with the numbers.',
 } as const

@@ -8,7 +8,7 @@ export const auditCalls = {
     method: 'GET',
     path: '/audit-events',
     access: 'audit.read',
-    summary: 'The audit log, the newest first',
+    summary: 'The audit log, newest first',
     query: auditQuerySchema,
     result: auditEventsSchema,
   },

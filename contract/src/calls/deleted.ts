@@ -8,7 +8,7 @@ export const deletedCalls = {
     method: 'GET',
     path: '/deleted',
     access: 'deleted.read',
-    summary: `What was deleted in the last ${DELETED_KEPT_DAYS} days and can be brought back, the latest first`,
+    summary: `Items deleted in the last ${DELETED_KEPT_DAYS} days that can be restored, latest first`,
     query: deletedQuerySchema,
     result: deletedThingsSchema,
   },

@@ -25,7 +25,7 @@ export const operationCalls = {
     method: 'GET',
     path: '/metrics',
     access: 'metrics.read',
-    summary: 'What this server counts, in all its processes, in the text format of Prometheus',
+    summary: 'Metrics of all processes of this server, in the text format of Prometheus',
     watched: true,
     quiet: true,
   },
@@ -34,6 +34,6 @@ export const operationCalls = {
     method: 'GET',
     path: '/openapi.json',
     access: 'public',
-    summary: 'This interface as OpenAPI 3.1',
+    summary: 'This API as OpenAPI 3.1',
   },
 } as const satisfies Record<string, Call>

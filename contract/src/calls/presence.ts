@@ -9,7 +9,7 @@ export const presenceCalls = {
     path: PRESENCE_PATH,
     access: 'session.own',
     summary:
-      'Have things open and be told who else has, as server-sent events (text/event-stream) until the session ends',
+      'Report open items and receive who else has them open, as server-sent events (text/event-stream), until the session ends',
     query: presenceQuerySchema,
     endless: true,
   },

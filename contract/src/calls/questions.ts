@@ -21,7 +21,7 @@ export const questionCalls = {
     method: 'GET',
     path: '/questions/export-rows',
     access: 'content.read',
-    summary: 'The activities that the filters leave, for a sheet, some thousand at a time',
+    summary: 'The activities that match the filters, for a sheet, some thousand at a time',
     query: questionExportQuerySchema,
     result: questionExportSchema,
   },

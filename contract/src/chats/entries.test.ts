@@ -85,7 +85,7 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
     expect(data.safeParse({ ...example, answer: [] }).success).toBe(true)
     expect(needsOfChat(kind, { ...example, options: [], answer: ['1'] })).toEqual([
       { path: 'options', message: 'At least one option is required.' },
-      { path: 'answer.0', message: 'The answer names no option.' },
+      { path: 'answer.0', message: 'The answer is not one of the options.' },
     ])
     const paths = needsOfChat(kind, { ...example, question: stored.parse({}).question })
     expect(paths.length).toBeGreaterThan(0)

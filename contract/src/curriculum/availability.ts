@@ -1,8 +1,8 @@
 /** Sentences for an availability switch that was changed while offline. */
 export const availabilityMessages = {
-  waits: 'Waits for the line',
+  waits: 'Waiting for connection',
   sent: (name: string, available: boolean) =>
     `${name} is ${available ? 'available' : 'not available'} now.`,
-  stale: 'Not set: someone else changed this since. Look at it and set it again.',
+  stale: 'Not saved: someone else changed this. Check it and try again.',
   refused: (name: string, sentence: string) => `${name}: ${sentence}`,
 } as const

@@ -5,16 +5,16 @@ import { counted } from '../text/count-words.ts'
 /** Sentences about deleted things. Separate from their schemas, because other pages import the title. */
 export const deletedMessages = {
   title: PAGE_TITLES.deleted,
-  why: `What was deleted in the last ${DELETED_KEPT_DAYS} days, and can still be brought back.`,
-  empty: 'Nothing that was deleted can be brought back.',
-  emptyFiltered: 'Nothing that was deleted goes with these filters.',
-  emptyPage: 'There is no such page of deleted things.',
-  failed: 'What was deleted could not be read.',
-  writersOnly: 'Only those who may write see what was deleted.',
+  why: `Items deleted in the last ${DELETED_KEPT_DAYS} days. You can restore them.`,
+  empty: 'No deleted items.',
+  emptyFiltered: 'No deleted items match these filters.',
+  emptyPage: 'This page does not exist.',
+  failed: 'Could not load the deleted items.',
+  writersOnly: 'Your role cannot see deleted items.',
   /** Shown in place of the button. */
-  notYours: 'Only an admin or an editor can bring it back.',
-  placeDeleted: 'deleted as well',
-  back: (name: string) => `${name} is back`,
+  notYours: 'Only an admin or an editor can restore it.',
+  placeDeleted: 'also deleted',
+  back: (name: string) => `${name} restored`,
   /** @param hours until it can no longer be restored */
   left: (hours: number) =>
     hours < 48

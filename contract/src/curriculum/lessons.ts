@@ -32,7 +32,7 @@ const fields = {
   lessonNumber: z
     .number(wholeNumber)
     .int('A whole number is required.')
-    .min(1, 'Lessons begin with 1.')
+    .min(1, 'Lesson numbers start at 1.')
     .max(1_000_000, 'At most 1,000,000.'),
   exerciseCount: z
     .number(wholeNumber)
@@ -73,11 +73,11 @@ export const lessonMessages = {
   loadFailed: 'Could not load lesson data',
   fetchFailed: 'There was error fetching lesson!',
   full: 'Maximum of 10 lessons per level reached',
-  fullWhy: 'Delete a lesson of this level first, or add one to another level.',
+  fullWhy: 'Delete a lesson of this level first, or use another level.',
   idNotGenerated: "Id can't be generated at the moment",
   idNotFound: 'Lesson id not found, please refresh the page and try again',
-  numberTaken: (number: number) => `Lesson ${number} of this level exists already.`,
-  idTaken: 'This lesson id is taken or belongs to another level.',
-  otherLanguage: 'The language of a lesson is the language of its level.',
+  numberTaken: (number: number) => `Lesson ${number} of this level already exists.`,
+  idTaken: 'This lesson id is already used or belongs to another level.',
+  otherLanguage: 'A lesson has the language of its level.',
   notFound: 'This lesson does not exist.',
 } as const

@@ -10,7 +10,7 @@ const wholeNumber = { error: 'A whole number is required.' }
 const levelNumber = z
   .number(wholeNumber)
   .int('A whole number is required.')
-  .min(1, 'Levels begin with 1.')
+  .min(1, 'Level numbers start at 1.')
   .max(LEVEL_NUMBER_MOST, `At most ${LEVEL_NUMBER_MOST}.`)
 const lessonCount = z
   .number(wholeNumber)
@@ -70,7 +70,7 @@ export const replaceLevelSchema = z
   })
   .refine((level) => level.completedLessons <= level.totalLessons, {
     path: ['completedLessons'],
-    message: 'Not more than the total of lessons.',
+    message: 'Cannot be more than the total lessons.',
   })
 export type ReplaceLevel = z.input<typeof replaceLevelSchema>
 
@@ -95,12 +95,12 @@ export const levelMessages = {
   updated: 'Level updated successfully',
   saveFailed: 'There was an error saving level!',
   updateFailed: 'Error updating level',
-  taken: (level: number, language: string) => `Level ${level} of ${language} exists already.`,
-  fixed: 'The language and number of a level never change.',
+  taken: (level: number, language: string) => `Level ${level} of ${language} already exists.`,
+  fixed: 'The language and number of a level cannot change.',
   notFound: 'This level does not exist.',
   fewerThanCompleted: (count: number) =>
     `${counted(count, 'lesson')} ${count === 1 ? 'is' : 'are'} completed.`,
   tooFewTotal: (count: number) => `The level already has ${counted(count, 'lesson')}.`,
   notThere: (id?: string) =>
-    `${id === undefined ? 'No level was opened yet.' : `There is no level ${id}.`} Choose one in the list.`,
+    `${id === undefined ? 'No level is open.' : `There is no level ${id}.`} Choose one from the list.`,
 } as const

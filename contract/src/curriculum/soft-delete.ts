@@ -15,14 +15,14 @@ export const bringBackSchema = z.strictObject({ key: z.string().regex(/^[0-9]{1,
 
 export const deletingMessages = {
   ask: (name: string) => `Delete ${name}?`,
-  comesBack: `Its history is kept, and for ${DELETED_KEPT_DAYS} days the page ${PAGE_TITLES.deleted} brings it back.`,
+  comesBack: `You can restore it for ${DELETED_KEPT_DAYS} days on the page ${PAGE_TITLES.deleted}.`,
   cannot: (name: string) => `${name} cannot be deleted yet`,
   deleted: (name: string) => `${name} deleted`,
-  restored: (name: string) => `${name} is back`,
+  restored: (name: string) => `${name} restored`,
   available: 'It is available. Make it unavailable first.',
   holds: (count: number, one: string, many?: string) =>
-    `It holds ${counted(count, one, many)}. Delete ${count === 1 ? 'it' : 'them'} first.`,
-  notDeleted: 'Nothing that was deleted has this key.',
-  tooLate: `It was deleted more than ${DELETED_KEPT_DAYS} days ago and can be brought back no longer.`,
-  parentGone: (noun: string) => `Its ${noun} was deleted as well. Bring that back first.`,
+    `It contains ${counted(count, one, many)}. Delete ${count === 1 ? 'it' : 'them'} first.`,
+  notDeleted: 'No deleted item has this key.',
+  tooLate: `It was deleted more than ${DELETED_KEPT_DAYS} days ago and cannot be restored.`,
+  parentGone: (noun: string) => `Its ${noun} was deleted too. Restore that first.`,
 } as const

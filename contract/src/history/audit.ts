@@ -35,7 +35,7 @@ export const auditQuerySchema = z.preprocess(
     /** An account id; `griot` selects events without a signed-in person. */
     who: z
       .string()
-      .regex(/^(griot|[0-9]{1,15})$/, 'An id of an account, or griot, is required.')
+      .regex(/^(griot|[0-9]{1,15})$/, 'An account id or "griot" is required.')
       .optional(),
     entity: z.enum(AUDITED).optional(),
     action: z.string().max(50).optional(),
@@ -45,7 +45,7 @@ export const auditQuerySchema = z.preprocess(
     /** An event id; only events before it are returned. */
     before: z
       .string()
-      .regex(/^[0-9]{1,15}$/, 'An id of an event is required.')
+      .regex(/^[0-9]{1,15}$/, 'An event id is required.')
       .optional(),
     /** Marks the read as part of an export, which is itself logged as an event. */
     export: z.literal('true', 'Only true is allowed.').optional(),

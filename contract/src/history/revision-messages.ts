@@ -4,7 +4,7 @@ import { counted } from '../text/count-words.ts'
 /** Sentences of a history. Separate from its schemas, because the app shell imports the title. */
 export const revisionMessages = {
   title: PAGE_TITLES.history,
-  failed: 'The revisions could not be read.',
+  failed: 'Could not load the revisions.',
   differ: (differ: number, same: number) =>
     `${counted(differ, 'field')} ${differ === 1 ? 'differs' : 'differ'}, ${same} ${same === 1 ? 'is' : 'are'} the same`,
   equal: 'These two are the same.',
@@ -13,19 +13,19 @@ export const revisionMessages = {
    * @param now the newest
    */
   restoring: (version: number, now: number) =>
-    `Restoring makes revision ${now + 1} from revision ${version}; no revision is lost.`,
-  notFound: (version: number) => `There is no revision ${version} of this.`,
+    `Restoring creates revision ${now + 1} from revision ${version}. All revisions remain.`,
+  notFound: (version: number) => `Revision ${version} does not exist.`,
   restored: (version: number) => `Revision ${version} restored`,
   /** Restoring never changes availability or position. */
-  keeps: 'Where it stands and whether learners meet it stay as they are.',
+  keeps: 'Its position and availability do not change.',
   /** The same for an asset. */
-  keepsFile: 'Its file stays as it is: a former one is brought back in the details.',
+  keepsFile: 'Its file does not change. Restore earlier files under Details.',
   /** Shown in place of the restore button. */
   nothingToRestore: (version: number) =>
-    `Nothing of revision ${version} is to be restored: where it differs from now, it differs only in where it stands and whether learners meet it.`,
+    `There is nothing to restore from revision ${version}. Only its position or availability differs.`,
   /** The same for an asset. */
   nothingSaidToRestore: (version: number) =>
-    `Nothing of revision ${version} is to be restored: it says what is said now.`,
+    `There is nothing to restore from revision ${version}. It has the same texts.`,
   unfit: (version: number) =>
-    `Revision ${version} does not keep the rules of today, so it cannot be restored as it is.`,
+    `Revision ${version} does not meet the current rules and cannot be restored.`,
 } as const

@@ -114,7 +114,7 @@ export const repairAllSchema = z.strictObject({
   kind: kindSchema,
   after: z
     .string()
-    .regex(/^[0-9]{1,15}$/, 'An id of a finding is required.')
+    .regex(/^[0-9]{1,15}$/, 'A finding id is required.')
     .nullable(),
 })
 export type RepairAll = z.output<typeof repairAllSchema>

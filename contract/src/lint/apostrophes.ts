@@ -28,7 +28,7 @@ export function apostrophes(text: string, language: LanguageName): Finding[] {
       start: index,
       end: index + sign.length,
       mended: apostrophe,
-      reason: `${label} writes ${apostrophe}, not ${sign}`,
+      reason: `${label} uses ${apostrophe}, not ${sign}`,
     })
   }
   return found

@@ -1,11 +1,11 @@
 /** The lint rules, in the order in which findings are shown. */
 export const LINT_RULES = {
   repeatedMark: { title: 'The same mark twice', onSave: true },
-  invisibleSign: { title: 'Invisible signs', onSave: true },
-  lineBelow: { title: 'Line below for dot below', onSave: true },
-  wolofEng: { title: 'ƞ for ŋ', onSave: true },
-  apostrophe: { title: 'Stray apostrophe form', onSave: false },
-  foreignLetter: { title: 'Letters foreign to the language', onSave: false },
+  invisibleSign: { title: 'Invisible characters', onSave: true },
+  lineBelow: { title: 'Line below instead of dot below', onSave: true },
+  wolofEng: { title: 'ƞ instead of ŋ', onSave: true },
+  apostrophe: { title: 'Wrong apostrophe', onSave: false },
+  foreignLetter: { title: 'Letters not in the language', onSave: false },
   otherLanguage: { title: 'Letters of another language', onSave: false },
   mixedScripts: { title: 'Mixed scripts', onSave: false },
   spaceBeforeMark: { title: 'Space before a mark', onSave: false },

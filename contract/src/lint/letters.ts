@@ -60,27 +60,31 @@ export function mendableLetter(
       SPACE.test(beside.before) ||
       beside.before.search(SEPARATORS) !== -1 ||
       AT_SPACE.test(beside.after)
-    return finding('invisibleSign', isSpaced ? '' : ' ', 'An invisible separator')
+    return finding('invisibleSign', isSpaced ? '' : ' ', 'Invisible separator')
   }
   const visible = withoutInvisible(letter, beside.after)
   if (visible !== letter && !EMOJI.test(letter)) {
-    return finding('invisibleSign', visible, 'An invisible character')
+    return finding('invisibleSign', visible, 'Invisible character')
   }
   const parts = [...letter.normalize('NFD')]
   if (language === 'yoruba' && DOTTED.test(parts[0] ?? '') && parts.includes(LINE_BELOW)) {
     const dotted = parts.map((part) => (part === LINE_BELOW ? DOT_BELOW : part))
-    const reason = 'The line below became the dot below'
+    const reason = 'Line below instead of dot below'
     return finding('lineBelow', [...new Set(dotted)].join(''), reason)
   }
   const [base = '', ...marks] = parts
   // In other scripts a letter may carry another letter, which may repeat.
   const twice = new Set(marks).size < marks.length && marks.every((mark) => MARK.test(mark))
   if (twice && /\p{L}/u.test(base) && !EMOJI.test(letter)) {
-    return finding('repeatedMark', [base, ...new Set(marks)].join(''), 'A letter has a mark once')
+    return finding(
+      'repeatedMark',
+      [base, ...new Set(marks)].join(''),
+      'The same mark twice on a letter',
+    )
   }
   const eng = ENG[base]
   if (language === 'wolof' && eng !== undefined) {
-    return finding('wolofEng', eng + marks.join(''), `${base} became ${eng}, the letter of Wolof`)
+    return finding('wolofEng', eng + marks.join(''), `${base} instead of ${eng}, the Wolof letter`)
   }
   return null
 }
@@ -139,7 +143,7 @@ export function mixedScripts(word: readonly Placed[]): Finding[] {
       rule: 'mixedScripts',
       ...place(odd),
       mended: lookAlike(odd.letter),
-      reason: `${odd.letter} is a letter of another script than those beside it`,
+      reason: `${odd.letter} is from another script than the letters beside it`,
     }))
 }
 

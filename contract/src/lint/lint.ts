@@ -127,7 +127,7 @@ function spaceBeforeMark(text: string): Finding[] {
     start: index,
     end: index + whole.length,
     mended: groups?.letter === undefined ? null : nfc(groups.letter + groups.marks),
-    reason: 'A mark stands after a space instead of on its letter',
+    reason: 'A mark is after a space, not on its letter',
   }))
 }
 

@@ -35,9 +35,9 @@ export const presenceSchema = z.object({
 export type PresenceOf = z.infer<typeof presenceSchema>
 
 export const presenceMessages = {
-  tooMany: 'Too many browsers ask who is here. Close some of them.',
-  full: 'Too many people ask who is here right now.',
-  notAThing: 'Each is a kind and an id, such as activity:ACT-YA-0021-03, with commas between them.',
+  tooMany: 'Too many open tabs. Close some of them.',
+  full: 'Too many people are connected right now.',
+  notAThing: 'Send kinds and ids separated by commas, such as activity:ACT-YA-0021-03.',
   here: (names: readonly string[], more: number) => {
     const [first = '', second] = names
     const others = names.length + more - 1
@@ -48,9 +48,9 @@ export const presenceMessages = {
   },
   otherTab: 'You have this open in another tab',
   otherBrowser: 'You have this open in another browser',
-  changed: 'This was changed since you opened it.',
-  take: 'Take it in',
-  takenIn: 'What was changed is in the form.',
-  takeFailed: 'What was changed could not be read. Saving merges it all the same.',
-  gone: 'This is not there any more.',
+  changed: 'Someone else changed this since you opened it.',
+  take: 'Load changes',
+  takenIn: 'The form shows the changes.',
+  takeFailed: 'Could not load the changes. They are merged when you save.',
+  gone: 'This was deleted.',
 } as const

@@ -6,36 +6,34 @@ import type { GapKind } from './gap-kinds.ts'
 /** Sentences about what is missing, and what is done. */
 export const readinessMessages = {
   title: PAGE_TITLES.readiness,
-  loadFailed: 'What is missing could not be looked up.',
+  loadFailed: 'Could not load the readiness.',
   noFile: (code: string) => `${code} has no file yet`,
   undeclared: (code: string) => `${code} is undeclared`,
   lessonsNotMade: (made: number, planned: number) =>
-    `${made} of ${counted(planned, 'lesson', 'lessons')} ${made === 1 ? 'is' : 'are'} made`,
+    `${made} of ${counted(planned, 'lesson', 'lessons')} ${made === 1 ? 'is' : 'are'} created`,
   activitiesNotMade: (made: number, planned: number) =>
-    `${planned - made} of ${counted(planned, 'activity', 'activities')} ${planned - made === 1 ? 'is' : 'are'} not made`,
+    `${planned - made} of ${counted(planned, 'activity', 'activities')} ${planned - made === 1 ? 'is' : 'are'} not created`,
   noLessonAvailable: (made: number) => noneAvailable(made, 'lesson', 'lessons'),
   noActivityAvailable: (made: number) => noneAvailable(made, 'activity', 'activities'),
   missing: (count: number) => counted(count, 'thing missing', 'things missing'),
   missingShort: (count: number) => `${count} missing`,
   ready: 'Ready',
-  notBegun: 'Not begun',
-  before: 'Before it can be published',
+  notBegun: 'Not started',
+  before: 'Required before publishing',
   ask: (name: string) => `Make ${name} available?`,
   asked: (count: number) =>
-    count === 1
-      ? 'Learners would meet it with one thing missing:'
-      : `Learners would meet it with ${count} things missing:`,
-  askedAnyway: 'What it lacks could not be looked up.',
+    count === 1 ? 'One thing is still missing:' : `${count} things are still missing:`,
+  askedAnyway: 'Could not check what is missing.',
   more: (count: number) => `and ${counted(count, 'more thing', 'more things')}`,
-  stay: 'Leave it unavailable',
+  stay: 'Keep it unavailable',
   goOn: 'Make it available',
-  needsRepair: 'Learners cannot meet it before this is mended:',
+  needsRepair: 'Fix this before you make it available:',
   seeActivities: 'See Activities',
   seeChats: 'See Chats',
 } as const
 
 function noneAvailable(made: number, one: string, many: string): string {
-  if (made === 0) return `There is no ${one} inside`
+  if (made === 0) return `It has no ${one}`
   return made === 1
     ? `Its only ${one} is not available`
     : `None of its ${made} ${many} is available`
@@ -47,8 +45,8 @@ export const GAP_LABELS: Readonly<Record<GapKind, string>> = {
   undeclared: 'Undeclared',
   answer: 'Answer',
   fault: 'Fields',
-  lessons: 'Lessons not made',
-  activities: 'Activities not made',
+  lessons: 'Lessons not created',
+  activities: 'Activities not created',
   nothingAvailable: 'Nothing available',
 }
 
@@ -60,31 +58,31 @@ export function verbOf({ kind, at }: Pick<Gap, 'kind' | 'at'>): string {
 const VERBS: Readonly<Partial<Record<GapKind, string>>> = {
   noFile: 'Upload it',
   undeclared: 'Declare it',
-  answer: 'Choose the answer',
-  fault: 'Mend it',
+  answer: 'Choose answer',
+  fault: 'Fix it',
   lessons: 'New Lesson',
-  activities: 'Make activities',
+  activities: 'Add activities',
 }
 
 /** Checklist items that are shown as done, unless one of the given kinds of gap exists. */
 const DONE: readonly { of: readonly ReadyEntity[]; unless: readonly GapKind[]; says: string }[] = [
-  { of: ['level'], unless: ['lessons'], says: 'All lessons are made' },
-  { of: ['level', 'lesson'], unless: ['activities'], says: 'All activities are made' },
+  { of: ['level'], unless: ['lessons'], says: 'All lessons are created' },
+  { of: ['level', 'lesson'], unless: ['activities'], says: 'All activities are created' },
   {
     of: ['level', 'lesson', 'activity', 'chat'],
     unless: ['noFile', 'undeclared'],
-    says: 'All codes are declared and have their files',
+    says: 'All codes are declared and have files',
   },
   {
     of: ['level', 'lesson', 'activity', 'chat'],
     unless: ['answer', 'fault'],
-    says: 'Every answer and every field is whole',
+    says: 'All answers and fields are complete',
   },
   {
     of: ['level', 'lesson'],
     // While nothing is created yet, the entity has no other gap.
     unless: ['nothingAvailable', 'lessons', 'activities'],
-    says: 'Learners meet something inside',
+    says: 'At least one item inside is available',
   },
 ]
 

@@ -74,7 +74,7 @@ describe('gapsOf', () => {
   it('gives place, sentence and action of each gap', () => {
     const unwell = activity({
       faults: [
-        { path: 'data.answer.0', message: 'The answer names no option.' },
+        { path: 'data.answer.0', message: 'The answer is not one of the options.' },
         { path: 'data.options.11.text', message: 'Both are required' },
       ],
       codes: [{ ...sun, state: 'noFile' }],
@@ -86,11 +86,11 @@ describe('gapsOf', () => {
     })
     expect(lines(facts)).toEqual([
       'Lesson 1, activity 3, option 4: sun-02 has no file yet (Upload it)',
-      'Lesson 1, activity 3, option 12: Both are required (Mend it)',
-      'Lesson 1, activity 3: The answer names no option. (Choose the answer)',
-      'Lesson 1: 3 of 4 activities are not made (Make activities)',
+      'Lesson 1, activity 3, option 12: Both are required (Fix it)',
+      'Lesson 1, activity 3: The answer is not one of the options. (Choose answer)',
+      'Lesson 1: 3 of 4 activities are not created (Add activities)',
       'Icon: house1 is undeclared (Declare it)',
-      ': 1 of 10 lessons is made (New Lesson)',
+      ': 1 of 10 lessons is created (New Lesson)',
     ])
   })
 
@@ -108,8 +108,8 @@ describe('gapsOf', () => {
     }
     expect(lines(level({ lessons: [lesson({ chats: [chat] })] }))).toEqual([
       'Lesson 1, chat 2, question: sun-02 has no file yet (Upload it)',
-      'Lesson 1, chat 2, option 2: Text is required for each option (Mend it)',
-      'Lesson 1, chat 2: No answer yet (Choose the answer)',
+      'Lesson 1, chat 2, option 2: Text is required for each option (Fix it)',
+      'Lesson 1, chat 2: No answer yet (Choose answer)',
     ])
     expect(gapsOf({ ...chat, answered: true, faults: [], codes: [] })).toEqual([])
   })
@@ -151,25 +151,21 @@ describe('gapsOf', () => {
     expect(sentences(level({ lessons: [lesson({ available: false })] }))).toEqual([
       'Its only lesson is not available',
     ])
-    expect(sentences(lesson({ activities: [], exerciseCount: 0 }))).toEqual([
-      'There is no activity inside',
-    ])
-    expect(sentences(level({ lessons: [], totalLessons: 0 }))).toEqual([
-      'There is no lesson inside',
-    ])
+    expect(sentences(lesson({ activities: [], exerciseCount: 0 }))).toEqual(['It has no activity'])
+    expect(sentences(level({ lessons: [], totalLessons: 0 }))).toEqual(['It has no lesson'])
   })
 
   it('reports only the missing children of an empty lesson or level', () => {
     expect(sentences(lesson({ activities: [], exerciseCount: 6 }))).toEqual([
-      '6 of 6 activities are not made',
+      '6 of 6 activities are not created',
     ])
     expect(sentences(level({ lessons: [], totalLessons: 10 }))).toEqual([
-      '0 of 10 lessons are made',
+      '0 of 10 lessons are created',
     ])
   })
 
   it('doneOf: "Learners meet something inside" is not done while nothing is created', () => {
-    const meets = 'Learners meet something inside'
+    const meets = 'At least one item inside is available'
     const empty = gapsOf(lesson({ exerciseCount: 3, activities: [] }))
     expect(doneOf('lesson', empty)).not.toContain(meets)
     const bare = gapsOf(level({ totalLessons: 2, lessons: [] }))

@@ -7,7 +7,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 /** The parts of Upload-Metadata. Many clients add `filetype`; it is ignored, since the content decides. */
 const metadataSchema = z.strictObject({
-  kind: z.string().refine(isAssetKind, 'No kind of asset has this name.'),
+  kind: z.string().refine(isAssetKind, 'This asset kind does not exist.'),
   filename: z.string().max(1_000),
   filetype: z.string().max(200).optional(),
   /** Whether to replace an existing file of the code: `false` refuses the upload instead. */

@@ -10,16 +10,16 @@ export const uploadMessages = {
     count === 0
       ? worklistMessages.empty
       : count === 1
-        ? `1 ${one} waits for its file`
-        : `${count.toLocaleString('en')} ${many} wait for their files`,
+        ? `1 ${one} without a file`
+        : `${count.toLocaleString('en')} ${many} without a file`,
   undeclared: 'No asset has this code. Declare it first.',
-  noFiles: 'The request holds no file.',
-  unreadable: 'The upload was cut off or is no multipart/form-data. Send it again.',
+  noFiles: 'The request has no file.',
+  unreadable: 'The upload is incomplete or not multipart/form-data. Send it again.',
   tooLarge: (bytes: number) => `Larger than ${bytes / 1024 / 1024} MB.`,
   tooLargeTogether: (bytes: number) =>
-    `The files of one form may have ${bytes / 1024 ** 3} GB together, and this one is beyond. Upload it by itself.`,
+    `The files of one form can have ${bytes / 1024 ** 3} GB in total. Upload this file separately.`,
   empty: 'The file is empty.',
-  changed: 'It was changed, moved or deleted after it was chosen. Choose it again.',
+  changed: 'The file was changed, moved or deleted. Choose it again.',
   tooMany: (most: number) => `At most ${most} files in one request.`,
   repeated: 'Another file in this request has the same code.',
   /** About files by name: those of another type, and those with other errors. */
@@ -31,20 +31,21 @@ export const uploadMessages = {
   },
   refusedFiles: (refused: number, sent: number) =>
     sent === 1
-      ? 'The file was refused. Its row says why.'
-      : `${refused} of ${sent} files ${refused === 1 ? 'was' : 'were'} refused. Each row says why.`,
+      ? 'The file was refused. See the reason in its row.'
+      : `${refused} of ${sent} files ${refused === 1 ? 'was' : 'were'} refused. See the reason in each row.`,
   replaces: (files: number, met: boolean) => {
     const count = files === 1 ? '1 file replaces' : `${files.toLocaleString('en')} files replace`
-    return `${count} what ${met ? 'learners meet now' : 'is there'}.`
+    return files === 1
+      ? `${count} ${met ? 'a file that is available to learners' : 'an existing file'}.`
+      : `${count} ${met ? 'files that are available to learners' : 'existing files'}.`
   },
-  toDecide: 'Another file is there. Replace it, or remove this one.',
+  toDecide: 'This code already has another file. Replace it, or remove this one.',
   replacedKept: (files: number) =>
-    `The old ${files === 1 ? 'one stays' : 'ones stay'} in History and can be played and put back.`,
-  sameContent: 'The file there is this one; nothing is sent.',
+    `You can restore the old ${files === 1 ? 'file' : 'files'} under History.`,
+  sameContent: 'This file is already uploaded. Nothing is sent.',
   keptForLearners: (places: number) =>
-    `Learners meet the file that is there in ${places === 1 ? 'one place' : `${places} places`}: only an admin or an editor replaces it.`,
-  tooComplex:
-    'Checking this file takes more memory than the server allows. Export it again in a simpler form.',
-  accountMayNot: 'This account may not upload files any more. Ask an admin.',
-  notCheckedNow: 'The file could not be checked just now. Try again in a moment.',
+    `The current file is available to learners in ${places === 1 ? 'one place' : `${places} places`}. Only an admin or an editor can replace it.`,
+  tooComplex: 'This file needs too much memory to check. Export it again in a simpler form.',
+  accountMayNot: 'This account cannot upload files. Ask an admin.',
+  notCheckedNow: 'Could not check the file. Try again in a moment.',
 } as const

@@ -18,7 +18,7 @@ await runCommand(async (command) => {
   })
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1)
-    throw new StartupError('Say where to: npm run backup -- FOLDER')
+    throw new StartupError('Give the target folder: npm run backup -- FOLDER')
   const config = readConfig(process.env)
   const dataFolder = await prepareDataFolder(config.dataFolder)
   await refuseHalfRestored(dataFolder)
@@ -34,11 +34,13 @@ await runCommand(async (command) => {
   })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   print(
-    `Backed up to ${join(target, name)}: ${rows.toLocaleString('en')} rows, ${manifest.files.rows.toLocaleString('en')} files of ${bytesText(manifest.files.content)} (${copied.toLocaleString('en')} copied, ${there.toLocaleString('en')} there already).`,
+    `Backed up to ${join(target, name)}: ${rows.toLocaleString('en')} rows, ${manifest.files.rows.toLocaleString('en')} files of ${bytesText(manifest.files.content)} (${copied.toLocaleString('en')} copied, ${there.toLocaleString('en')} already there).`,
   )
   if (manifest.secrets.length > 0)
-    print('It holds the secrets of this installation: keep it where only its owner can read it.')
+    print(
+      'It contains the secrets of this installation. Store it where only its owner can read it.',
+    )
   if (manifest.lost.length === 0) return 0
-  print(`${manifest.lost.length} files are not in it; they stand above.`)
+  print(`${manifest.lost.length} files are missing from it. They are listed above.`)
   return 2
 })

@@ -86,7 +86,7 @@ describe('npm run check', () => {
   it('refuses a folder that is not a backup, before the check begins', async () => {
     const { code, said } = await check('--repair', '--from', join(backup, 'nowhere'))
     expect(code).toBe(1)
-    expect(said).toContain('is no folder of npm run backup')
+    expect(said).toContain('is not a backup folder')
     expect(said).not.toContain('Checking')
   })
 })

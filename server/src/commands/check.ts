@@ -67,13 +67,13 @@ await runCommand(async ({ print, signal, closers, ...command }) => {
   const sums = left.map((kind) => `${open[kind].toLocaleString('en')} ${kind}`)
   print(left.length === 0 ? integrityMessages.allWell : `${sums.join(', ')}.`)
   if (left.length > 0 && !values.repair)
-    print('npm run check -- --repair [--from BACKUP_FOLDER] mends what can be mended.')
+    print('To repair: npm run check -- --repair [--from BACKUP_FOLDER]')
   return left.length === 0 ? 0 : 1
 })
 
 async function requireBackup(folder: string): Promise<void> {
   await access(join(folder, 'files')).catch((cause) => {
-    throw new StartupError(`${folder} is no folder of npm run backup.`, { cause })
+    throw new StartupError(`${folder} is not a backup folder.`, { cause })
   })
 }
 
@@ -83,14 +83,14 @@ async function requireTables(pool: Pool): Promise<void> {
     "select to_regclass('installation') is not null as there",
   )
   if (found?.there) return
-  throw new StartupError('The database is of an earlier version. Start this one once: npm start')
+  throw new StartupError('The database is from an earlier version. Run npm start once.')
 }
 
 /** Runs a check to its end, or follows one that is running in another process. */
 async function check({ pool, files, print, signal }: Given): Promise<void> {
   const { id, files: count, bytes } = await beginCheck(pool, null)
   print(
-    `Checking ${counted(count, 'file')} of ${bytesText(bytes)}. Ctrl-C leaves it to the next one.`,
+    `Checking ${counted(count, 'file')} of ${bytesText(bytes)}. Ctrl-C stops; the next check continues.`,
   )
   const tell = everySoOften(print)
   const ended = new AbortController()
@@ -151,7 +151,7 @@ async function tell({ pool, print }: Given): Promise<void> {
 
 function namesOf(concerns: readonly ConcernRow[]): string {
   const names = concerns.map(({ kind, code, part, current, deleted }) => {
-    const what = part === 'thumbnail' ? `picture of ${kind} ${code}` : `${kind} ${code}`
+    const what = part === 'thumbnail' ? `thumbnail of ${kind} ${code}` : `${kind} ${code}`
     if (deleted) return `${what} (deleted)`
     return current ? what : `${what} (an earlier version)`
   })
@@ -177,7 +177,7 @@ async function repairOne(
   try {
     if (finding.kind === 'untracked')
       return integrityMessages.outcome(await removeUntracked(deps, finding, GRIOT))
-    if (folder === undefined) return 'Say where a backup is: --from BACKUP_FOLDER'
+    if (folder === undefined) return 'Give the backup folder: --from BACKUP_FOLDER'
     return integrityMessages.outcome(
       await restoreFromBackup(deps, finding, { folder, actor: GRIOT }),
     )

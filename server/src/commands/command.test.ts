@@ -13,7 +13,7 @@ function saidOf(thrown: string): Promise<string> {
 }
 
 it.each([
-  ['a full store of files', `new CallError('storage_full')`, /^\nThe disk of the server is full\./],
+  ['a full store of files', `new CallError('storage_full')`, /^\nThe server disk is full\./],
   [
     'a full disk of the database',
     `Object.assign(new Error('could not extend file'), { code: '53100' })`,

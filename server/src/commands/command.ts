@@ -23,9 +23,9 @@ export interface Command {
 export async function runCommand(work: (command: Command) => Promise<number>): Promise<never> {
   const cut = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => cut.abort(new StartupError('It was cut off.')))
+    process.on(signal, () => cut.abort(new StartupError('It was interrupted.')))
   if (process.connected)
-    process.once('disconnect', () => cut.abort(new StartupError('It was cut off.')))
+    process.once('disconnect', () => cut.abort(new StartupError('It was interrupted.')))
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
   const closers: Command['closers'] = []

@@ -84,11 +84,11 @@ it('npm run move: an unknown variable name or a missing data folder is refused',
   const here = { ...own(), DATABASE_URL: database.url }
   expect(await move({ ...own('there'), DATABSE_URL: database.url }, here)).toEqual({
     code: 1,
-    said: expect.stringContaining('names what Griot does not know: DATABSE_URL.'),
+    said: expect.stringContaining('has unknown settings: DATABSE_URL.'),
   })
   expect(await move({ DATABASE_URL: database.url }, here)).toEqual({
     code: 1,
-    said: expect.stringContaining('says no GRIOT_DATA'),
+    said: expect.stringContaining('has no GRIOT_DATA'),
   })
 })
 
@@ -128,7 +128,7 @@ it.runIf(process.getuid?.() === 0)(
     await chown(GRIOT_DATA, 65_534, 65_534)
     const here = { GRIOT_DATA, DATABASE_URL: database.url }
     const { code, said } = await run('check.ts', ['--repair'], here).ended
-    expect(said).toContain('is of the user with the number 65534')
+    expect(said).toContain('belongs to the user with the number 65534')
     expect(code).toBe(1)
   },
 )

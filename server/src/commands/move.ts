@@ -22,7 +22,7 @@ await runCommand(async (command) => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [file] = positionals
   if (file === undefined || positionals.length > 1)
-    throw new StartupError('Say where to: npm run move -- FILE, with the new environment in it')
+    throw new StartupError('Give the file with the new environment: npm run move -- FILE')
   const text = await readFile(givenPath(file), 'utf8').catch((cause) => {
     throw new StartupError(`${givenPath(file)} cannot be read.`, { cause })
   })
@@ -39,9 +39,10 @@ await runCommand(async (command) => {
   const { manifest, copied, there: before } = await move({ from, to, print, signal })
   await releaseDataFolder(to.dataFolder)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  for (const sha256 of manifest.lost) print(`Lost: no whole file with the content ${sha256}.`)
+  for (const sha256 of manifest.lost)
+    print(`Missing: no undamaged file with the content ${sha256}.`)
   print(
-    `Moved: ${rows.toLocaleString('en')} rows, ${manifest.files.rows.toLocaleString('en')} files of ${bytesText(manifest.files.content)} (${copied.toLocaleString('en')} copied, ${before.toLocaleString('en')} there already), each read again where it is now. Start it with the environment of ${file}. Nothing was taken away from where it was.`,
+    `Moved: ${rows.toLocaleString('en')} rows, ${manifest.files.rows.toLocaleString('en')} files of ${bytesText(manifest.files.content)} (${copied.toLocaleString('en')} copied, ${before.toLocaleString('en')} already there), each verified at the new place. Start with the environment of ${file}. Nothing was taken away from where it was.`,
   )
   return manifest.lost.length === 0 ? 0 : 2
 })
@@ -52,9 +53,9 @@ function requireNames(environment: NodeJS.ProcessEnv, file: string): void {
     (name) => !isVariable(name) && !OF_LIBRARIES.test(name),
   )
   if (unknown.length > 0)
-    throw new StartupError(`${file} names what Griot does not know: ${unknown.join(', ')}.`)
+    throw new StartupError(`${file} has unknown settings: ${unknown.join(', ')}.`)
   if (!environment.GRIOT_DATA)
-    throw new StartupError(`${file} says no GRIOT_DATA: a new data folder, whatever else is new.`)
+    throw new StartupError(`${file} has no GRIOT_DATA. A move always needs a new data folder.`)
 }
 
 /** Opens an installation; refuses while a Griot is running on it. */
@@ -87,6 +88,6 @@ function refuseSame(here: Config, there: Config): void {
   ].filter((what) => what !== false)
   if (same.length > 0)
     throw new StartupError(
-      `Both places have the same ${same.join(' and the same ')}. Give a new one of each.`,
+      `The old and the new place have the same ${same.join(' and the same ')}. Give new ones.`,
     )
 }

@@ -26,7 +26,9 @@ await runCommand(async ({ print, signal, closers }) => {
   })
   const [given] = positionals
   if (given === undefined || positionals.length > 1)
-    throw new StartupError('Say where from: npm run restore -- FOLDER [--at NAME] [--drop-unnamed]')
+    throw new StartupError(
+      'Give the backup folder: npm run restore -- FOLDER [--at NAME] [--drop-unnamed]',
+    )
   const folder = givenPath(given)
   const names = await backupsIn(folder)
   const name = values.at === undefined ? names[0] : names.find((each) => each === values.at)
@@ -34,7 +36,7 @@ await runCommand(async ({ print, signal, closers }) => {
     throw new StartupError(
       names.length === 0
         ? `${folder} has no backup.`
-        : `${folder} has no backup of that name. It has:\n${names.join('\n')}`,
+        : `${folder} has no backup with that name. It has:\n${names.join('\n')}`,
     )
   print(`Checking ${join(folder, name)}`)
   const backup = await checkBackup(folder, name)
@@ -52,7 +54,8 @@ await runCommand(async ({ print, signal, closers }) => {
   const dropsUnnamed = values['drop-unnamed']
   const lost = await restore({ backup, databaseUrl, files, print, signal, dropsUnnamed })
   await releaseDataFolder(dataFolder)
-  for (const sha256 of lost) print(`Lost: the backup has no whole file with the content ${sha256}.`)
-  print(`Restored into ${dataFolder}. Start it with: GRIOT_DATA=${dataFolder} npm start`)
+  for (const sha256 of lost)
+    print(`Missing: the backup has no undamaged file with the content ${sha256}.`)
+  print(`Restored to ${dataFolder}. Start with: GRIOT_DATA=${dataFolder} npm start`)
   return lost.length === 0 ? 0 : 2
 })

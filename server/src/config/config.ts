@@ -150,11 +150,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     faults.push('GRIOT_ADMIN_EMAIL, GRIOT_ADMIN_PASSWORD: must be given together')
   }
   if (environment.DATABASE_REPLICA_URL && !environment.DATABASE_URL)
-    faults.push('DATABASE_REPLICA_URL: needs a DATABASE_URL that it follows')
+    faults.push('DATABASE_REPLICA_URL: needs the DATABASE_URL of its primary')
   faults.push(...oidcFaults(environment), ...s3Faults(environment))
   if (!parsed.success || faults.length > 0) {
     throw new StartupError(
-      ['The environment is not right:', ...faults.map((fault) => `  ${fault}`)].join('\n'),
+      ['The environment is not valid:', ...faults.map((fault) => `  ${fault}`)].join('\n'),
     )
   }
 

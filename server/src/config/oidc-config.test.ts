@@ -59,7 +59,7 @@ it.each([
   [{ OIDC_ROLE_CLAIM: 'a', OIDC_ROLE_MAP: 'teachers=editor' }, 'OIDC_ROLE_MAP: must be JSON'],
   [{ OIDC_ROLE_CLAIM: 'a', OIDC_ROLE_MAP: '["editor"]' }, 'OIDC_ROLE_MAP: must be JSON'],
   [{ OIDC_ROLE_CLAIM: 'a', OIDC_ROLE_MAP: '{"a":"owner"}' }, 'OIDC_ROLE_MAP'],
-  [{ OIDC_SCOPES: 'email' }, 'OIDC_SCOPES: must be names with openid among them'],
+  [{ OIDC_SCOPES: 'email' }, 'OIDC_SCOPES: must be names, including openid'],
   [{ OIDC_NAME: 'x'.repeat(41) }, 'OIDC_NAME: must have at most 40 characters'],
 ])('%j is refused', (environment, fault) => {
   expect(faultsOf({ ...PROVIDER, ...environment })).toContain(fault)
@@ -67,7 +67,7 @@ it.each([
 
 it('OIDC_NAME without OIDC_ISSUER is reported', () => {
   expect(faultsOf({ OIDC_NAME: 'Griot ID' })).toContain(
-    'OIDC_NAME: says nothing without OIDC_ISSUER',
+    'OIDC_NAME: has no effect without OIDC_ISSUER',
   )
 })
 

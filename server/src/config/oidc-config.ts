@@ -28,7 +28,7 @@ export const oidcVariables = {
     .string()
     .refine(
       isIssuer,
-      'must be an address such as https://id.example.org (http on this machine alone)',
+      'must be an address such as https://id.example.org (http only on this machine)',
     )
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -40,7 +40,7 @@ export const oidcVariables = {
     .optional(),
   OIDC_SCOPES: z
     .string()
-    .refine((text) => text.split(' ').includes('openid'), 'must be names with openid among them')
+    .refine((text) => text.split(' ').includes('openid'), 'must be names, including openid')
     .default('openid email profile'),
   OIDC_ROLE_CLAIM: z.string().optional(),
   OIDC_ROLE_MAP: z
@@ -69,7 +69,7 @@ export function oidcFaults(environment: NodeJS.ProcessEnv): string[] {
   const alone = isGiven('OIDC_ISSUER') ? [] : OPTIONAL.filter(isGiven)
   return [
     ...halves.map((names) => `${names.join(', ')}: must be given together`),
-    ...alone.map((name) => `${name}: says nothing without OIDC_ISSUER`),
+    ...alone.map((name) => `${name}: has no effect without OIDC_ISSUER`),
   ]
 }
 

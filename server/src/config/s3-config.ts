@@ -61,7 +61,7 @@ export function s3Faults(environment: NodeJS.ProcessEnv): string[] {
       ...OF_A_BUCKET.filter(isGiven),
       ...(environment.MEDIA_DELIVERY === 'direct' ? ['MEDIA_DELIVERY'] : []),
     ]
-    return alone.map((name) => `${name}: says nothing without FILES_URL`)
+    return alone.map((name) => `${name}: has no effect without FILES_URL`)
   }
   const faults: string[] = []
   if (KEYS.some(isGiven) && !KEYS.every(isGiven))
@@ -71,7 +71,7 @@ export function s3Faults(environment: NodeJS.ProcessEnv): string[] {
     environment.PUBLIC_URL?.startsWith('https:') && browsers?.startsWith('http:') === true
   if (environment.MEDIA_DELIVERY === 'direct' && isMixed)
     faults.push(
-      'MEDIA_DELIVERY: direct needs a store that browsers reach by https, since PUBLIC_URL is https (S3_PUBLIC_ENDPOINT)',
+      'MEDIA_DELIVERY: direct needs a store with https (S3_PUBLIC_ENDPOINT), because PUBLIC_URL is https',
     )
   return faults
 }

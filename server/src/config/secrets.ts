@@ -94,7 +94,7 @@ function givenSecret(environment: NodeJS.ProcessEnv, name: string): Buffer | und
   if (!text) return undefined
   if (Buffer.byteLength(text) < SECRET_BYTES) {
     throw new StartupError(
-      `${name} must be at least ${SECRET_BYTES} bytes long, best made by chance: openssl rand -base64 32`,
+      `${name} must be at least ${SECRET_BYTES} bytes long and random, for example: openssl rand -base64 32`,
     )
   }
   return Buffer.from(text)
@@ -107,7 +107,7 @@ async function readSecrets<Kept>(file: string, which: SecretFile<Kept>): Promise
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     throw new StartupError(
-      `The secrets in ${file} cannot be read; Griot's user must own the file.`,
+      `The secrets in ${file} cannot be read. The user that runs Griot must own the file.`,
       {
         cause: error,
       },
@@ -115,7 +115,7 @@ async function readSecrets<Kept>(file: string, which: SecretFile<Kept>): Promise
   }
   const parsed = which.schema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
-  throw new StartupError(`${file} is damaged. Put it back from a backup: without it ${which.lost}.`)
+  throw new StartupError(`${file} is damaged. Restore it from a backup: without it ${which.lost}.`)
 }
 
 /** Writes new secrets atomically; if two processes do so at once, the first one's are used. */

@@ -19,7 +19,7 @@ export function createOutbox(options: {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(file, asEml(mail, from, at), { mode: 0o600, flag: 'wx' })
       // Logged at the default level, otherwise the operator would not find the mail.
-      log.warn({ file }, 'a mail was written into a file, since SMTP_URL is not set')
+      log.warn({ file }, 'SMTP_URL is not set: an email was written to a file')
     },
   }
 }

@@ -9,14 +9,14 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full',
   EIO: 'the disk reports an error',
-  ENOTDIR: 'a part of its path is not a folder',
+  ENOTDIR: 'part of its path is not a folder',
   EEXIST: 'it is not a folder',
   EISDIR: 'it is a folder',
   ELOOP: 'it is a symbolic link to itself',
 }
 
 const TOO_FEW_FILES =
-  'This process may not open enough files at once. Raise the limit: ulimit -n 65536, or LimitNOFILE=65536 in a systemd unit.'
+  'This process cannot open enough files. Raise the limit: ulimit -n 65536, or LimitNOFILE=65536 in a systemd unit.'
 /** A start opens about fifty; connections, uploads and child processes need more. */
 const OPEN_FILES_LEAST = 256
 

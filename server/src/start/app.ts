@@ -122,10 +122,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     links,
     onSeen: (sessionId) => {
       // Not awaited: the request need not wait, and the next one tries again.
-      noteSeen(pool, sessionId).catch((err) => log.debug({ err }, 'a session was not noted'))
+      noteSeen(pool, sessionId).catch((err) => log.debug({ err }, 'could not record a session'))
     },
     onTokenUsed: (tokenId) => {
-      noteTokenUsed(pool, tokenId).catch((err) => log.debug({ err }, 'a token was not noted'))
+      noteTokenUsed(pool, tokenId).catch((err) => log.debug({ err }, 'could not record a token'))
     },
     isWatcher: watcherOf(config.metricsToken),
     handlers: {

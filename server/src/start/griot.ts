@@ -83,7 +83,8 @@ export async function startGriot(
   const firstAdmin = await ensureAdmin(pool, config)
   await listen(app, config)
   say(`Griot is ready at ${config.publicUrl}`)
-  if (firstAdmin) say(`No admin exists yet. Create one, once, at ${firstAdmin.link}`)
+  if (firstAdmin)
+    say(`There is no admin yet. Create one with this one-time link: ${firstAdmin.link}`)
 }
 
 /**
@@ -98,7 +99,7 @@ export async function startWorker(
   const config = readConfig(environment)
   if (!config.databaseUrl)
     throw new StartupError(
-      'A worker needs the DATABASE_URL of the servers that it works for: the database in a data folder is for one `npm start` alone.',
+      'A worker needs the DATABASE_URL of its servers. The database in a data folder is for one `npm start` only.',
     )
   const ground = await openGround(opened, { config, environment, say })
   const { pool, files, log } = ground
@@ -133,7 +134,7 @@ async function openGround(
   const databaseUrl =
     config.databaseUrl ??
     (await startDatabase(opened, { dataFolder, password: secrets.databasePassword, say }))
-  say('Bringing the database up to date')
+  say('Updating the database schema')
   for (const name of await migrate(databaseUrl, { print: say })) say(`Applied ${name}`)
   const pool = createPool(databaseUrl, {
     size: config.databasePoolSize,
@@ -142,7 +143,7 @@ async function openGround(
     room: config.databaseUrl ? ANY_ROOM : createRoom(join(dataFolder, 'postgres')),
     onIdleError: (error) => {
       // While the database stops, the last connections of the pool may still be closing.
-      if (!opened.closing) log.warn({ err: error }, 'an idle database connection was lost')
+      if (!opened.closing) log.warn({ err: error }, 'an idle database connection failed')
     },
   })
   closers.push(() => pool.end())

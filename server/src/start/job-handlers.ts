@@ -56,13 +56,13 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
       await sweepRows({ pool })
       await requireOwnFiles(pool, files)
       const removed = await sweepUploads({ pool, files }, youngSince())
-      if (removed > 0) log.info({ removed }, 'uploads that were given up were removed')
+      if (removed > 0) log.info({ removed }, 'abandoned uploads were removed')
     },
 
     'sweep-files': async (_, { signal }) => {
       await requireOwnFiles(pool, files)
       const removed = await sweepKept({ pool, files }, youngSince(), signal)
-      if (removed > 0) log.info({ removed }, 'files that no row names were removed')
+      if (removed > 0) log.info({ removed }, 'unused files were removed')
     },
 
     'check-files': (_, { signal }) =>
@@ -76,7 +76,7 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
         { pool, files, inspector: inspectorOfUpkeep, log },
         { signal, pauseMs: PAUSE_MS },
       )
-      if (judged > 0) log.info({ judged }, 'files were judged again')
+      if (judged > 0) log.info({ judged }, 'files were checked again')
     },
 
     judge: (payload) => inspectOffered({ files, inspector }, payload),

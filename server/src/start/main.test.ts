@@ -66,7 +66,7 @@ describe('npm start fails with one sentence', () => {
   it('when its files belong to another installation', async () => {
     await mkdir(join(folder, 'files'))
     await writeFile(join(folder, 'files/installation'), 'another\n')
-    expect(await refusal({})).toContain(`${join(folder, 'files')} holds the files of another Griot`)
+    expect(await refusal({})).toContain(`${join(folder, 'files')} has the files of another Griot`)
   })
 
   it('when the port is taken', async () => {
@@ -75,7 +75,7 @@ describe('npm start fails with one sentence', () => {
     await once(server.listen(port, '127.0.0.1'), 'listening')
     const said = await refusal({ PORT: String(port) })
     server.close()
-    expect(said).toMatch(`Port ${port} of 127.0.0.1 is taken by another program.`)
+    expect(said).toMatch(`Port ${port} of 127.0.0.1 is used by another program.`)
   })
 
   it('when the database is unreachable, without showing its password', async () => {
@@ -101,7 +101,7 @@ describe('npm start fails with one sentence', () => {
       GRIOT_ADMIN_EMAIL: 'ada@example.org',
       GRIOT_ADMIN_PASSWORD: 'password123',
     })
-    expect(said).toMatch(/GRIOT_ADMIN_PASSWORD: .*commonest/)
+    expect(said).toMatch(/GRIOT_ADMIN_PASSWORD: .*too common/)
   })
 })
 
@@ -137,7 +137,7 @@ describe('a running server', () => {
     const { child, ended, said } = start({ PORT: String(port) })
     await expect
       .poll(said, { timeout: 15_000 })
-      .toMatch(/No admin exists yet.*\/first-admin\?token=/)
+      .toMatch(/There is no admin yet.*\/first-admin\?token=/)
 
     const body = JSON.stringify({ email: 'ada@example.org', password: 'wrong but long enough' })
     const socket = connect(port, '127.0.0.1')

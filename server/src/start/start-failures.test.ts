@@ -77,7 +77,7 @@ describe('npm start fails with one sentence and no stack trace', () => {
   it('when files/ is a file', async () => {
     await writeFile(join(folder, 'files'), '')
     const said = await refusal(ONLY_FILES)
-    expect(said).toMatch(/files\S* cannot be used: a part of its path is not a folder\./)
+    expect(said).toMatch(/files\S* cannot be used: part of its path is not a folder\./)
   })
 
   it('when postgres/ is not readable', async () => {
@@ -96,7 +96,7 @@ describe('npm start fails with one sentence and no stack trace', () => {
 
   it('when the limit of open files is too low', async () => {
     const said = await refusal({}, 'ulimit -n 64;')
-    expect(said).toMatch(/may not open enough files at once\. .*ulimit -n/)
+    expect(said).toMatch(/cannot open enough files\. .*ulimit -n/)
   })
 })
 

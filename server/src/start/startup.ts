@@ -52,10 +52,10 @@ export function listenError(
 ): unknown {
   const { code } = error as NodeJS.ErrnoException
   const sentence = {
-    EADDRINUSE: `Port ${port} of ${host} is taken by another program. Stop that, or set PORT to another number.`,
-    EACCES: `Port ${port} may not be used by this user. Set PORT to a number from 1024 up.`,
+    EADDRINUSE: `Port ${port} of ${host} is used by another program. Stop that program, or set PORT to another number.`,
+    EACCES: `This user cannot use port ${port}. Set PORT to 1024 or higher.`,
     EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1.`,
-    ENOTFOUND: `The host ${host} is not known. Set HOST to an address of this machine, such as 127.0.0.1.`,
+    ENOTFOUND: `The host ${host} is unknown. Set HOST to an address of this machine, such as 127.0.0.1.`,
   }[code ?? '']
   return sentence ? new StartupError(sentence, { cause: error }) : error
 }

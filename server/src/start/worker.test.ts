@@ -107,7 +107,7 @@ describe('a worker', () => {
   it('without DATABASE_URL it refuses to start with a sentence', async () => {
     const { ended, said } = start({ DATABASE_URL: '' })
     expect(await ended).toBe(1)
-    expect(said()).toMatch('A worker needs the DATABASE_URL of the servers that it works for')
+    expect(said()).toMatch('A worker needs the DATABASE_URL of its servers')
   })
 
   it('checks files for a server, with all facts and the thumbnail, and sends its mails', async () => {

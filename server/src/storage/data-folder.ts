@@ -20,7 +20,7 @@ export async function prepareDataFolder(folder: string): Promise<string> {
   } catch (error) {
     if (error instanceof OthersFolder) throw error
     throw new StartupError(
-      `The data folder ${folder} cannot be used: ${reasonOf(error) ?? (error as Error).message}. Set GRIOT_DATA to a folder that Griot's user may write.`,
+      `The data folder ${folder} cannot be used: ${reasonOf(error) ?? (error as Error).message}. Set GRIOT_DATA to a folder that Griot's user can write to.`,
       { cause: error },
     )
   }
@@ -30,7 +30,7 @@ export async function prepareDataFolder(folder: string): Promise<string> {
 class OthersFolder extends StartupError {
   constructor(folder: string, uid: number) {
     super(
-      `The data folder ${folder} is of the user with the number ${uid}, who could not read what root puts there. Run this as that user.`,
+      `The data folder ${folder} belongs to the user with the number ${uid}, who cannot read files that root creates. Run this as that user.`,
     )
   }
 }

@@ -46,7 +46,7 @@ export function createRoom(
       if (free > reserve) return
       throw new CallError('storage_full', {
         cause: new Error(
-          `${Math.floor(free / MEGABYTE)} MB are free; Griot writes nothing into the last ${Math.floor(reserve / MEGABYTE)}.`,
+          `${Math.floor(free / MEGABYTE)} MB are free. Griot does not use the last ${Math.floor(reserve / MEGABYTE)} MB.`,
         ),
       })
     },

@@ -84,7 +84,7 @@ export function startHousekeeping(
       await requireOwnFiles(pool, files)
       await files.sweepStaging(youngSince())
     } catch (err) {
-      log.warn({ err }, 'what has expired could not be removed')
+      log.warn({ err }, 'could not remove expired data')
     }
   }
   function run(): void {

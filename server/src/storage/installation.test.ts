@@ -84,7 +84,7 @@ it('a store without an owner is claimed by the first installation and refused to
   await requireOwnFiles(first, files)
   await requireOwnFiles(first, files)
   await expect(requireOwnFiles(second, files)).rejects.toThrow(
-    `${join(folder, 'files')} holds the files of another Griot`,
+    `${join(folder, 'files')} has the files of another Griot`,
   )
   await requireOwnFiles(first, files)
 })
@@ -104,7 +104,7 @@ it('when two installations claim a store at once, exactly one gets it', async ()
 it('only the owner sweeps the store', async () => {
   await requireOwnFiles(first, files)
   const sha256 = await strayFile()
-  await expect(sweep(second)).rejects.toThrow('holds the files of another Griot')
+  await expect(sweep(second)).rejects.toThrow('has the files of another Griot')
   expect(await files.size(sha256)).not.toBeNull()
   await sweep(first)
   expect(await files.size(sha256)).toBeNull()
@@ -112,8 +112,10 @@ it('only the owner sweeps the store', async () => {
 
 it('a full store without an owner is claimed only by an installation that references one of its files', async () => {
   const sha256 = await strayFile()
-  await expect(requireOwnFiles(second, files)).rejects.toThrow('this database names none of them')
-  await expect(sweep(second)).rejects.toThrow('this database names none of them')
+  await expect(requireOwnFiles(second, files)).rejects.toThrow(
+    'files that this database does not know',
+  )
+  await expect(sweep(second)).rejects.toThrow('files that this database does not know')
   expect(await files.owner()).toBeNull()
   expect(await files.size(sha256)).not.toBeNull()
   await name(first, sha256)
@@ -156,6 +158,6 @@ it('when the owner mark is removed, the store can be claimed again, and the prev
   await name(second, sha256)
   await rm(join(folder, 'files/installation'))
   await requireOwnFiles(second, files)
-  await expect(sweep(first)).rejects.toThrow('holds the files of another Griot')
+  await expect(sweep(first)).rejects.toThrow('has the files of another Griot')
   expect(await files.size(sha256)).not.toBeNull()
 })

@@ -47,13 +47,13 @@ async function take(database: Database, files: FileStore): Promise<boolean> {
 
 async function idOf(database: Database): Promise<string> {
   const found = await firstRow<{ id: string }>(database, 'select id from installation')
-  if (!found) throw new Error('The database does not say which installation it is of.')
+  if (!found) throw new Error('The database has no installation id.')
   return found.id
 }
 
 async function whyStrange(database: Database, files: FileStore): Promise<string | null> {
   if ((await files.owner()) === null && !(await namesSome(database, files)))
-    return `${files.where} holds files, and this database names none of them: Griot would remove them all. Give this one a folder, bucket or prefix of its own, or restore the backup of the installation whose files these are.`
+    return `${files.where} has files that this database does not know. Griot would remove them all. Give a separate folder, bucket or prefix, or restore the backup of the installation that owns these files.`
   return (await take(database, files)) ? null : another(files)
 }
 
@@ -73,5 +73,5 @@ async function namesSome(database: Database, files: FileStore): Promise<boolean>
 }
 
 function another({ where }: FileStore): string {
-  return `${where} holds the files of another Griot: of one with another database, or of this one before its database was put back. Each would remove what the other keeps there. Give this one a folder, bucket or prefix of its own. If no other Griot uses these files any more, remove \`${OWNER_NAME}\` there and run this again; where this database names none of the files, it leaves them alone still.`
+  return `${where} has the files of another Griot, or of this one before its database was restored. Each would remove the files of the other. Give a separate folder, bucket or prefix. If no other Griot uses these files, remove \`${OWNER_NAME}\` there and run this again. Files that this database does not know are still not removed.`
 }

@@ -39,7 +39,7 @@ function tryLock(file: string): ProcessLock | null {
     database?.close()
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return null
     throw new StartupError(
-      `${file} cannot be used as a lock: ${(error as Error).message}. The user that runs Griot must be able to write it. If no Griot uses this folder, remove ${file} and start again.`,
+      `${file} cannot be used as a lock: ${(error as Error).message}. The user that runs Griot must be able to write to it. If no Griot uses this folder, remove ${file} and start again.`,
       { cause: error },
     )
   }

@@ -100,7 +100,7 @@ function complaining(exporter: SpanExporter, log: FastifyBaseLogger): SpanExport
       exporter.export(spans, (result) => {
         if (result.error && performance.now() - complainedAt > COMPLAIN_MILLISECONDS) {
           complainedAt = performance.now()
-          log.warn({ err: result.error }, 'traces did not get to their collector')
+          log.warn({ err: result.error }, 'could not send traces to the collector')
         }
         done(result)
       }),

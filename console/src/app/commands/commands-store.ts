@@ -1,3 +1,4 @@
+import { createAccountStore } from '../../session/stores.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { offeredActions } from '../../ui/actions/registry.ts'
 
@@ -7,25 +8,11 @@ export interface OpenCommands {
   actions: readonly Action[]
 }
 
-let open: OpenCommands | null = null
-const watchers = new Set<() => void>()
+export const commandsStore = createAccountStore('commands', () => ({
+  open: null as OpenCommands | null,
+}))
 
-export const shownCommands = () => open
+export const openCommands = (part: OpenCommands['part']): void =>
+  commandsStore.setState({ open: { part, actions: offeredActions() } })
 
-export function openCommands(part: OpenCommands['part']): void {
-  change({ part, actions: offeredActions() })
-}
-
-export function closeCommands(): void {
-  change(null)
-}
-
-export function watchCommands(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-function change(next: OpenCommands | null): void {
-  open = next
-  for (const watcher of watchers) watcher()
-}
+export const closeCommands = (): void => commandsStore.setState({ open: null })

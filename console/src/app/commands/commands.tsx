@@ -1,12 +1,12 @@
 import { IconArrowBackUp, IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { loadAllParts } from '../../shared/kinds/kinds.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { PLACES } from '../router/navigation-commands.ts'
-import { closeCommands, openCommands, shownCommands, watchCommands } from './commands-store.ts'
+import { closeCommands, commandsStore, openCommands } from './commands-store.ts'
 import { KeyedIconButton } from './keyed-icon-button.tsx'
 import { useWatchOpened } from './palette/use-record-opened.ts'
 import { saveAction } from './save-action.ts'
@@ -19,7 +19,7 @@ const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).Keys
 
 const openPalette: Action = {
   id: 'palette',
-  label: 'Go anywhere, find, run',
+  label: 'Search and commands',
   group: 'everywhere',
   icon: IconSearch,
   access: 'content.read',
@@ -32,7 +32,7 @@ const EVERYWHERE: readonly Action[] = [
   saveAction,
   {
     id: 'keys',
-    label: 'These keys',
+    label: 'Keyboard shortcuts',
     group: 'everywhere',
     icon: IconKeyboard,
     access: 'content.read',
@@ -41,7 +41,7 @@ const EVERYWHERE: readonly Action[] = [
   },
   {
     id: 'escape',
-    label: 'Close what is open',
+    label: 'Close dialog or panel',
     group: 'everywhere',
     icon: IconArrowBackUp,
     access: 'content.read',
@@ -53,7 +53,7 @@ const EVERYWHERE: readonly Action[] = [
 
 /** Global actions: the button of the palette, and the overlays it opens. */
 export function Commands() {
-  const open = useSyncExternalStore(watchCommands, shownCommands)
+  const open = useStore(commandsStore, (all) => all.open)
   const navigate = useNavigate()
   useWatchOpened()
   useActions([

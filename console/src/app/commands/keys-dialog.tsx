@@ -29,18 +29,18 @@ export function KeysDialog({ actions, onClose }: KeysDialogProps) {
   const everywhere = keyed.filter(isEverywhere)
   const here = keyed.filter((action) => !isEverywhere(action))
   return (
-    <Dialog title="Keys" width={here.length > 0 ? 880 : 520} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" width={here.length > 0 ? 880 : 520} onClose={onClose}>
       <div className={classes.columns} data-single={here.length === 0 || undefined}>
         {here.length > 0 && <Groups actions={here} />}
         <Groups actions={everywhere} />
       </div>
       <p className={classes.foot}>
         <span id="single-keys">
-          Keys without Ctrl or Cmd. Turn them off when they get in the way of speech input or a
-          screen reader; all they do is in the palette too.
+          Shortcuts without Ctrl or Cmd. Turn them off if they disturb speech input or a screen
+          reader. All their actions are also in the palette.
         </span>
         <ToggleSwitch
-          label="Single keys"
+          label="Single-key shortcuts"
           words={{ on: 'On', off: 'Off' }}
           checked={single}
           onChange={setSingleKeys}

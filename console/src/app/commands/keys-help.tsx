@@ -7,7 +7,7 @@ export function KeysHelp() {
   const single = useSingleKeys()
   return (
     <button type="button" className={classes.help} onClick={() => openCommands('keys')}>
-      Help with keys{single && ': press ?'}
+      Keyboard shortcuts{single && ': press ?'}
     </button>
   )
 }

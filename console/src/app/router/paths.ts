@@ -73,11 +73,11 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
   '/dashboard/levels/lessons/activities/play': { name: PAGE_TITLES.walk, under: ACTIVITIES },
   [CHATS]: { name: 'Chat Series', under: LESSONS, keeps: ['language', 'levelId', 'lessonId'] },
   '/dashboard/levels/lessons/chat/series/create': {
-    name: 'New Chat',
+    name: 'New chat',
     under: CHATS,
     access: 'chats.write',
   },
-  '/dashboard/levels/lessons/chat/series/$serieId/edit': { name: 'Edit Chat', under: CHATS },
+  '/dashboard/levels/lessons/chat/series/$serieId/edit': { name: 'Edit chat', under: CHATS },
   '/dashboard/levels/lessons/chat/series/$serieId/history': {
     name: PAGE_TITLES.history,
     under: CHATS,

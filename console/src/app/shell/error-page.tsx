@@ -26,13 +26,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <div className={classes.page} role="alert">
         <title>Error · Griot</title>
         <h1>This page stopped working</h1>
-        <p>What was saved is safe, and what was typed into a form is kept as a draft.</p>
+        <p>Your saved work is safe. Input in a form is saved as a draft.</p>
         <p className={classes.detail}>{isOutdated ? openingMessages.outdated : sentence}</p>
         <div className={classes.actions}>
           <Button variant="filled" onClick={again}>
             Try again
           </Button>
-          <Button onClick={() => location.reload()}>Load the page anew</Button>
+          <Button onClick={() => location.reload()}>Reload page</Button>
           <LinkButton to="/dashboard" variant="subtle">
             Go to the dashboard
           </LinkButton>

@@ -13,6 +13,9 @@ import { breadcrumbs } from '../router/breadcrumbs.ts'
 import { isIn, sectionsFor, TABS } from '../router/sections.ts'
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
+// Of no use before sign-in, which does without their code.
+import '../startup/draft-sweep.ts'
+import '../startup/pending-toggle-sender.ts'
 
 const MustSetUp = lazyPage(
   () => import('../../features/profile/second-factor-required.tsx'),
@@ -37,7 +40,7 @@ export function Frame() {
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#main">
-        Skip to the page
+        Skip to content
       </a>
       <Header />
       <OfflineStrip />
@@ -57,7 +60,7 @@ export function Frame() {
             ))}
           </ol>
         </nav>
-        <section className={classes.state} ref={setTarget} aria-label="State of this page" />
+        <section className={classes.state} ref={setTarget} aria-label="Page status" />
       </div>
       <main id="main" tabIndex={-1} className={classes.main}>
         <PageStateTarget value={target}>

@@ -1,13 +1,14 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { TOAST_MS, UNDO_TOAST_MS } from '#contract/limits.ts'
-import { closeToast, shownToasts, type Toast, watchToasts } from '../../ui/feedback/toast.ts'
+import { closeToast, type Toast, toastStore } from '../../ui/feedback/toast.ts'
 import classes from './toaster.module.css'
 
 /** Renders the toasts, top right. The live regions exist from the start, so that screen readers announce them. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(watchToasts, shownToasts)
+  const toasts = useStore(toastStore, (all) => all.toasts)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused

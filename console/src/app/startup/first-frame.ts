@@ -1,12 +1,12 @@
-import { isCodeAwaited, watchAwaitedCode } from '../../ui/loading/retry-import.ts'
+import { watchAwaitedCode } from '../../ui/loading/retry-import.ts'
 import { router } from '../router/router.ts'
 
 const frame = document.querySelector('.first-frame')
 const note = document.querySelector('.first-note')
 
-const unwatch = watchAwaitedCode(() => {
+const unwatch = watchAwaitedCode((isAwaited) => {
   if (!note) return
-  note.textContent = isCodeAwaited()
+  note.textContent = isAwaited
     ? 'This page is not here yet; it opens by itself when the line is back.'
     : ''
 })

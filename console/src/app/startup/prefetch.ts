@@ -1,11 +1,7 @@
 import { isSignedIn } from '../../session/session.ts'
-import { idle } from '../../ui/loading/idle.ts'
 import { preloadParts } from '../../ui/overlay/lazy-dialog.tsx'
 import { router } from '../router/router.ts'
-import { queryClient } from './query-client.ts'
-
-/** Interval of the checks whether the page is idle, in milliseconds. */
-const LOOK_MS = 500
+import { isFrugal, rest } from './rest.ts'
 
 // When a page and its rows have loaded and the browser is idle, prefetches the code of its dialogs and of the screens
 // one step away, so that they usually still open offline.
@@ -43,23 +39,3 @@ function hrefsNear(): string[] {
 }
 
 const pathOf = (href: string) => new URL(href, location.origin).pathname
-
-/** Whether to save data: the user asked for it, or the connection is 2G. */
-function isFrugal(): boolean {
-  // Not in every browser; those without it have no data saver either.
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string }
-  }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
-}
-
-/** Resolves when no request is in flight and the browser is idle. */
-async function rest(isLeft: () => boolean): Promise<void> {
-  do await pause()
-  while (!isLeft() && (document.readyState !== 'complete' || queryClient.isFetching() > 0))
-  await idle()
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-}

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { type EndReason, onSessionEnd } from '../../session/session.ts'
-import { closeChoices, toast } from '../../ui/feedback/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { isGuarded } from '../router/paths.ts'
 import { router } from '../router/router.ts'
 import { queryClient } from './query-client.ts'
@@ -18,7 +18,6 @@ onSessionEnd((reason) => {
   // Reload, so that no data of one account remains for the other.
   if (reason === 'otherAccount') return location.replace('/dashboard')
   queryClient.clear()
-  closeChoices()
   const sentence = SENTENCES[reason]
   if (sentence) toast.failure(sentence)
   // For a page that is being opened, its guard redirects to /login; the log-out link does so itself.

@@ -9,7 +9,7 @@ export function NoLesson() {
       sentence={activityMessages.emptyList}
       action={<LinkButton to="/dashboard/levels/lessons">See the lessons</LinkButton>}
     >
-      The lesson of this address does not exist.
+      This lesson does not exist.
     </Empty>
   )
 }

@@ -44,7 +44,7 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
         ref={field}
         label="Code"
         name="code"
-        description="Six digits of your authenticator app, or a recovery code."
+        description="The six digits from your authenticator app, or a recovery code."
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -68,7 +68,7 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
       </Button>
       {!isOver && (
         <p className={classes.under}>
-          <TextButton onClick={onClose}>Sign in as somebody else</TextButton>
+          <TextButton onClick={onClose}>Sign in with another account</TextButton>
         </p>
       )}
     </form>

@@ -50,10 +50,10 @@ export function FirstAdminPage() {
       >
         <title>First admin · Griot</title>
         <h1>Create the first admin</h1>
-        <p className={classes.why}>Griot has no accounts yet. This one may do everything.</p>
+        <p className={classes.why}>Griot has no accounts yet. This one can do everything.</p>
         {token === '' && (
           <Note tone="warn" title="The link is not complete">
-            Open the whole link that Griot printed when it started.
+            Open the full link that Griot printed at startup.
           </Note>
         )}
         <TextInput

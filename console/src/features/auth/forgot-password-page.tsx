@@ -40,7 +40,7 @@ export function ForgotPasswordPage() {
         >
           <h1>Forgot your password?</h1>
           <p className={classes.why}>
-            Griot mails you a link with which you choose a new one. Until then the old one stays.
+            Griot emails you a link to choose a new one. Your old password works until then.
           </p>
           <TextInput
             {...form.register('email')}
@@ -61,7 +61,7 @@ export function ForgotPasswordPage() {
             fullWidth
             aria-disabled={ask.isPending || undefined}
           >
-            {ask.isPending ? 'Sending…' : 'Mail me a link'}
+            {ask.isPending ? 'Sending…' : 'Email me a link'}
           </Button>
           <p className={classes.aside}>
             <Link to="/login">Back to Login</Link>

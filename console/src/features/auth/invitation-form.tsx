@@ -60,7 +60,7 @@ export function InvitationForm({ token, email, role }: Props) {
         You are invited as {ROLE_NAMES[role].toLowerCase()}. {ROLE_MEANINGS[role]}
       </p>
       <TextInput label="Email" value={email} readOnly autoComplete="username" />
-      <TextField form={form} name="name" label="Name" hint="As the others know you." />
+      <TextField form={form} name="name" label="Name" hint="Other users see this name." />
       <PasswordField
         form={form}
         name="password"
@@ -77,7 +77,7 @@ export function InvitationForm({ token, email, role }: Props) {
         fullWidth
         aria-disabled={accept.isPending || undefined}
       >
-        {accept.isPending ? 'Signing in…' : 'Begin'}
+        {accept.isPending ? 'Signing in…' : 'Create account'}
       </Button>
     </form>
   )

@@ -37,7 +37,7 @@ export function InvitationPage() {
         </div>
       )}
       {token !== '' && invitation.isPending && (
-        <Loading sentence="Looking at the invitation...">
+        <Loading sentence="Checking the invitation...">
           <div className={classes.form}>
             <Bone width={260} height={44} />
             <Bone width="100%" height={260} />
@@ -57,7 +57,7 @@ function Refused({ complete }: { complete: boolean }) {
         <Note tone="bad" role="alert" title={userMessages.invitationUsed} />
       ) : (
         <Note tone="warn" title="The link is not complete">
-          Open the whole link of the mail, or ask an admin for a new one.
+          Open the full link from the email, or ask an admin for a new one.
         </Note>
       )}
       <LinkButton to="/login" variant="filled" fullWidth>

@@ -13,15 +13,15 @@ export function LinkMailed({ email, onAnother }: { email: string; onAnother: () 
   return (
     <div className={classes.form}>
       <h1 ref={heading} tabIndex={-1}>
-        Look into your mail
+        Check your email
       </h1>
       <p className={classes.email}>{email.trim()}</p>
       <Note tone="ok" title={authMessages.resetMailed}>
-        The link works once, within {RESET_LINK_MINUTES} minutes. The newest one counts.
+        The link works once, within {RESET_LINK_MINUTES} minutes. Only the newest link works.
       </Note>
       <p className={classes.hint}>
-        Nothing there after a few minutes? Look among the spam, check the address above, or ask an
-        admin which email your account has.
+        No email after a few minutes? Check your spam folder and the address above, or ask an admin
+        which email your account has.
       </p>
       <LinkButton to="/login" variant="filled" fullWidth>
         Back to Login

@@ -18,7 +18,7 @@ export function LinkRefused({ complete }: { complete: boolean }) {
         <Note tone="bad" role="alert" title={authMessages.resetLinkUsed} />
       ) : (
         <Note tone="warn" title="The link is not complete">
-          Open the whole link of the mail, or ask for a new one.
+          Open the full link from the email, or ask for a new one.
         </Note>
       )}
       <LinkButton to="/forgot-password" variant="filled" fullWidth>

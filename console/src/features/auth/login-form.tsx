@@ -116,7 +116,7 @@ export function LoginForm({ from, onSuccess }: Props) {
         aria-required
         aria-invalid={faults.password ? true : undefined}
         error={faults.password}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       />
       <LoginRefusal error={login.error ?? atProvider.error} />
       <Button type="submit" variant="filled" fullWidth aria-disabled={isPending || undefined}>

@@ -24,7 +24,7 @@ export function LoginPage() {
             Griot
           </p>
           <SixWords />
-          <p className={classes.line}>Six languages, one place where their lessons are made.</p>
+          <p className={classes.line}>Create lessons in six languages.</p>
         </section>
         <section className={classes.side} aria-labelledby="login-title">
           <div className={classes.theme}>

@@ -52,7 +52,7 @@ export function ResetPasswordPage() {
     <BareFrame>
       <title>New password · Griot</title>
       {token !== '' && link.isPending && (
-        <Loading sentence="Looking at the link...">
+        <Loading sentence="Checking the link...">
           <div className={classes.form}>
             <Bone width={260} height={44} />
             <Bone width="100%" height={160} />
@@ -80,7 +80,7 @@ export function ResetPasswordPage() {
             <Note tone="bad" role="alert" title={sentenceOf(error, messages.errorOccurred)} />
           )}
           <Button type="submit" variant="filled" fullWidth aria-disabled={isPending || undefined}>
-            {isPending ? 'Setting…' : 'Set the new password'}
+            {isPending ? 'Saving…' : 'Save password'}
           </Button>
         </form>
       )}

@@ -11,7 +11,7 @@ export function GoOn() {
   const ofLevel = level?.levelId === levelId ? ` of Level ${level.level}` : ''
   return (
     <section className={classes.goOn} aria-labelledby="go-on">
-      <h2 id="go-on">Go on where you stopped</h2>
+      <h2 id="go-on">Continue where you stopped</h2>
       <p>
         <Word language={language} size="l">
           {lesson.title}
@@ -26,7 +26,7 @@ export function GoOn() {
         to="/dashboard/levels/lessons/activities"
         search={{ language, levelId, lessonId: lesson.lessonId }}
       >
-        Open the lesson
+        Open lesson
       </LinkButton>
     </section>
   )

@@ -61,7 +61,7 @@ function CountedAt() {
   if (dataUpdatedAt === 0) return null
   return (
     <PageState>
-      <Badge tone="time">Counted {formatMoment(new Date(dataUpdatedAt))}</Badge>
+      <Badge tone="time">Updated {formatMoment(new Date(dataUpdatedAt))}</Badge>
     </PageState>
   )
 }

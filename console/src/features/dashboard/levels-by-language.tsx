@@ -17,7 +17,7 @@ export function LevelsByLanguage() {
       aria-labelledby="levels-by-language"
     >
       <h2 id="levels-by-language">Levels</h2>
-      <p>Tall is available to learners, short is not yet.</p>
+      <p>Tall: available. Short: not yet.</p>
       <ul className={classes.levels}>
         {LANGUAGE_NAMES.map((language, index) => (
           <li key={language}>

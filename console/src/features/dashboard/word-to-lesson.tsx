@@ -28,10 +28,7 @@ export function WordToLesson() {
     <section className={classes.panel} aria-labelledby="word-to-lesson">
       <div className={classes.head}>
         <h2 id="word-to-lesson">From word to lesson</h2>
-        <p>
-          The {ASSET_KINDS[KIND].noun.one} of each language. A string is one asset; above 90, an
-          even share of them.
-        </p>
+        <p>One bar per {ASSET_KINDS[KIND].noun.one}; scaled above 90.</p>
         <p className={classes.legend}>
           {Object.entries(LEGEND).map(([height, words]) => (
             <span key={height}>
@@ -91,7 +88,7 @@ function Strings({ counts }: { counts: AssetSummary['counts'][number] }) {
     return (
       <span className={classes.rest}>
         <span>
-          Nothing declared yet.{' '}
+          None declared yet.{' '}
           <TextLink to={viewOf(KIND).places.declare}>{assetMessages.declare}</TextLink>
         </span>
       </span>
@@ -101,7 +98,7 @@ function Strings({ counts }: { counts: AssetSummary['counts'][number] }) {
     `${withFile.toLocaleString('en')} with a file`,
     `${used.toLocaleString('en')} used`,
     ...(used > usedWithFile
-      ? [`${(used - usedWithFile).toLocaleString('en')} of these without a file`]
+      ? [`${(used - usedWithFile).toLocaleString('en')} used without a file`]
       : []),
   ]
   return (

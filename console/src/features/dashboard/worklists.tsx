@@ -38,7 +38,7 @@ export function Worklists() {
           title={lintMessages.toMend}
           countOf={({ toMend }) => toMend}
           filter={TO_MEND}
-          state="to mend"
+          state="to fix"
           pending={isPending}
         >
           {data?.toMend.map((found) => (
@@ -49,7 +49,7 @@ export function Worklists() {
           title={worklistMessages.unused}
           countOf={({ withFile, usedWithFile }) => withFile - usedWithFile}
           filter={UNUSED}
-          state="with a file, used nowhere"
+          state="with a file, not used"
           pending={isPending}
         >
           {data?.unused.map((asset) => (

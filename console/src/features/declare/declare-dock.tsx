@@ -68,7 +68,7 @@ function Letters({ language }: { language: LanguageName }) {
       {letters.length + marks.length > 0 ? (
         <LetterPalette language={language} />
       ) : (
-        <span className={styles.plain}>{label} needs no letters beyond a–z.</span>
+        <span className={styles.plain}>{label} uses only the letters a–z.</span>
       )}
     </>
   )
@@ -88,7 +88,7 @@ function Summary({ store, state, onGoTo }: DeclareDockProps) {
     <div className={styles.summary} role="status">
       {first !== undefined && (
         <>
-          <Badge tone="bad">{counted(mend.length, 'row')} to mend</Badge>
+          <Badge tone="bad">{counted(mend.length, 'row')} to fix</Badge>
           <TextButton onClick={() => onGoTo(first)}>
             Go to row {first.toLocaleString('en')}
           </TextButton>
@@ -107,7 +107,7 @@ function Summary({ store, state, onGoTo }: DeclareDockProps) {
             variant="subtle"
             size="xs"
           >
-            Upload their files
+            Upload files
           </LinkButton>
           <Button variant="subtle" size="xs" onClick={() => store.change(clearSaved)}>
             Clear saved rows

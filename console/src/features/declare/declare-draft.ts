@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SKIP_REASONS } from '#contract/assets/declare.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { KeptDraft } from '../../ui/form/draft/draft-storage.ts'
+import type { KeptDraft } from '../../ui/form/draft/draft-database.ts'
 import { columnsOf, type DeclareRow, faultsOf, newRow } from './declare-row.ts'
 
 /** localStorage may contain anything, so a draft is validated. */

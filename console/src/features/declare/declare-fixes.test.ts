@@ -46,7 +46,7 @@ describe('hints of a row', () => {
 
 it('a saved row shows the corrected text, and the typed text after undo', () => {
   const { state, id } = stateOf({ localText: 'E\u0329ṣin', language: 'yoruba' })
-  const reason = 'The line below became the dot below'
+  const reason = 'Line below instead of dot below'
   const before = 'E\u0329ṣin'
   const mended = [
     { field: 'localText', before, after: 'Ẹṣin', rules: ['lineBelow' as const], reason },

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { declareMessages } from '#contract/assets/declare.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
@@ -24,15 +25,13 @@ import { useSubmit } from './use-submit.ts'
 /** The grid with notes above and the next step below. */
 export function DeclareForm({ kind }: { kind: AssetKind }) {
   const [store] = useState(() => new DeclareStore(kind))
-  const state = useSyncExternalStore(store.watch, store.state)
-  const savedAt = useSyncExternalStore(store.watch, store.savedAt)
-  const offer = useSyncExternalStore(store.watch, store.offer)
+  const { table: state, savedAt, refused, offer } = useStore(store.view)
   const [focused, setFocused] = useState<number | null>(null)
   const focus = useRef<GridFocus>(null)
   const goToFault = () => focusFault(store.state(), focus.current)
   const { submit, progress, failure } = useSubmit(store, goToFault)
   const sending = progress !== null
-  useKeptDraft(store)
+  useEffect(() => store.open(), [store])
   useCodesOfAddress(store)
 
   return (
@@ -51,8 +50,8 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
         <div className={styles.note}>
           <Note tone="bad" role="alert" title={failure.sentence}>
             {failure.saved === 0
-              ? 'Nothing was declared. Your rows are kept.'
-              : `${counted(failure.saved, 'row')} declared before it. Your other rows are kept.`}
+              ? 'Nothing was saved. Your rows are still here.'
+              : `${counted(failure.saved, 'row')} saved before the error. Your other rows are still here.`}
           </Note>
         </div>
       )}
@@ -63,20 +62,20 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
               tone="time"
               title={`${progress.judged.toLocaleString('en')} of ${counted(progress.of, 'row')} sent.`}
             >
-              One call takes {DECLARE_ROWS_MOST.toLocaleString('en')}; the others follow.
+              Rows are sent in groups of {DECLARE_ROWS_MOST.toLocaleString('en')}.
             </Note>
           </div>
         )}
       </div>
-      {offer && (
+      {(offer || refused) && (
         <div className={styles.note}>
-          <DraftOffer draft={{ offer }}>{counted(offer.rows, 'row')}</DraftOffer>
+          <DraftOffer draft={{ offer, refused }}>{offer && counted(offer.rows, 'row')}</DraftOffer>
         </div>
       )}
       {ASSET_KINDS[kind].hasLanguage && (
         <LanguageOfAll
           language={commonLanguage(state)}
-          none="Each row its own"
+          none="Set for each row"
           mayBeNone={false}
           locked={sending}
           onChange={(language) =>
@@ -115,20 +114,7 @@ function focusFault(state: DeclareRows, focus: GridFocus | null, row = tally(sta
 
 const firstField = (kind: AssetKind) => columnsOf(kind)[0]?.field ?? 'code'
 
-/** Saves the draft when the page closes before the debounce ends. */
-function useKeptDraft(store: DeclareStore): void {
-  useEffect(() => {
-    window.addEventListener('pagehide', store.keep)
-    const unfollow = store.follow()
-    return () => {
-      window.removeEventListener('pagehide', store.keep)
-      unfollow()
-      store.keep()
-    }
-  }, [store])
-}
-
-/** Codes in the URL become rows, once; then they are removed from the URL. */
+/** What an address hands over makes a row of each code, once; the address is clean afterwards. */
 function useCodesOfAddress(store: DeclareStore): void {
   const { search, hash } = useLocation()
   const { codes = hash } = declareSearch.parse(search)

@@ -108,7 +108,8 @@ export function faultsOf(
     const filled = (cells[field] ?? '').trim() !== ''
     const counts = asked.empties || filled || (field === 'language' && !isBlank({ cells }))
     if (!issue || !counts) return []
-    const unknown = field === 'language' && filled ? `“${cells[field]}” is none of ours. ` : ''
+    const unknown =
+      field === 'language' && filled ? `“${cells[field]}” is not a supported language. ` : ''
     return [[field, `${unknown}${issue.message}`]]
   })
   return Object.fromEntries(judged)

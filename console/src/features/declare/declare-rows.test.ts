@@ -100,7 +100,7 @@ describe('errors', () => {
   it('an unknown language in a paste: reported at once', () => {
     const state = paste(firstRows('audio', 'yoruba'), 0, 'x\ty\tcode01\tZulu')
     expect(state.rows[0]?.faults).toEqual({
-      language: '“Zulu” is none of ours. Choose one of the six languages.',
+      language: '“Zulu” is not a supported language. Choose one of the six languages.',
     })
   })
 

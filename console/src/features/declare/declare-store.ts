@@ -1,14 +1,17 @@
+import type { StoreApi } from 'zustand'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { remembered } from '../../session/remembered.ts'
+import { createLastingStore } from '../../session/stores.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import type { KeptDraft } from '../../ui/form/draft/draft-database.ts'
 import {
   draftPlace,
   dropDraft,
-  type KeptDraft,
   keepDraft,
   keptDrafts,
   newDraftId,
+  saveOnLeaving,
 } from '../../ui/form/draft/draft-storage.ts'
 import { beginSaving, isBeingSaved, watchSaves } from '../../ui/form/draft/drafts-being-saved.ts'
 import type { DraftOffer } from '../../ui/form/draft/use-draft.ts'
@@ -25,91 +28,102 @@ const FIRST_ROWS = 12
 /** The draft of an earlier visit. */
 type RowsOffer = DraftOffer & { rows: number }
 
+interface DeclareView {
+  table: DeclareRows
+  /** When the draft was last written; null when there is nothing to keep. */
+  savedAt: Date | null
+  /** Whether the browser does not store the draft. */
+  refused: boolean
+  /** What an earlier visit typed; null when there is nothing, or it was decided about. */
+  offer: RowsOffer | null
+}
+
 /**
  * State of the grid outside React: with 500 rows, a key changes one row, and only its components render. The rows are
  * stored on this device as a draft, which is offered at the next visit.
  */
 export class DeclareStore {
-  #state: DeclareRows
-  #savedAt: Date | null = null
+  readonly view: StoreApi<DeclareView>
   #id = newDraftId()
   #place: string | null
   #offers: readonly KeptDraft[] = []
-  #offer: RowsOffer | null = null
-  #watchers = new Set<() => void>()
+  /** Counts writes: an answer to an earlier one says nothing of what is stored now. */
+  #lastWrite = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
   readonly kind: AssetKind
 
   constructor(kind: AssetKind) {
     this.kind = kind
-    this.#state = this.#empty()
+    this.view = createLastingStore(() => ({
+      table: this.#empty(),
+      savedAt: null,
+      refused: false,
+      offer: null,
+    }))
     this.#place = draftPlace(`declare.${kind}`)
-    this.#findOffers()
   }
 
-  state = (): DeclareRows => this.#state
+  state = (): DeclareRows => this.view.getState().table
 
-  /** When the draft was last saved; null without a draft. */
-  savedAt = (): Date | null => this.#savedAt
-
-  /** The draft of an earlier visit; null when there is none or the user has decided. */
-  offer = (): RowsOffer | null => this.#offer
-
-  watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
+  /**
+   * For the page that shows it: offers what an earlier visit left, also when a save of it ends, and
+   * keeps what is typed when the page is left.
+   */
+  open = (): (() => void) => {
+    void this.#findOffers()
+    const unwatch = watchSaves(() => void this.#findOffers())
+    const stay = saveOnLeaving(() => void this.keep())
+    return () => {
+      unwatch()
+      stay()
+      void this.keep()
+    }
   }
 
-  /** Observes saves that an earlier visit started: the remaining rows are offered afterwards. */
-  follow = (): (() => void) =>
-    watchSaves(() => {
-      this.#findOffers()
-      this.#tell()
-    })
-
-  /** Prevents other visits from offering these rows; returns the function that ends this. */
+  /** Until what it gives is called, no other visit is offered these rows. */
   beginSaving = (): (() => void) => beginSaving(this.#id)
 
   change(change: (state: DeclareRows) => DeclareRows): void {
-    const next = change(this.#state)
-    if (next === this.#state) return
-    this.#state = next
+    const next = change(this.state())
+    if (next === this.state()) return
+    this.view.setState({ table: next })
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.keep, WRITE_AFTER_MS)
-    this.#tell()
+    this.#timer = setTimeout(() => void this.keep(), WRITE_AFTER_MS)
   }
 
   /** Saves the draft now, before the page closes. */
-  keep = (): void => {
+  keep = async (): Promise<void> => {
     clearTimeout(this.#timer)
-    const open = this.#state.rows.filter((row) => row.result?.kind !== 'saved')
-    this.#savedAt = open.every(isBlank) ? null : new Date()
-    if (this.#place !== null) {
-      const draft = {
-        id: this.#id,
-        savedAt: Date.now(),
-        values: keptRows(open.filter((row) => !isBlank(row))),
-      }
-      if (this.#savedAt === null) dropDraft(this.#place, this.#id)
-      else if (!keepDraft(this.#place, draft)) this.#savedAt = null
+    const open = this.state().rows.filter((row) => row.result?.kind !== 'saved')
+    const typed = open.filter((row) => !isBlank(row))
+    this.#lastWrite += 1
+    const mine = this.#lastWrite
+    if (this.#place === null) return
+    if (typed.length === 0) {
+      this.view.setState({ savedAt: null })
+      return dropDraft(this.#place, this.#id)
     }
-    this.#tell()
+    const now = Date.now()
+    const draft = { id: this.#id, savedAt: now, values: keptRows(typed) }
+    const done = await keepDraft(this.#place, draft)
+    if (mine === this.#lastWrite)
+      this.view.setState({ savedAt: done ? new Date(now) : null, refused: !done })
   }
 
   discard = (): void => {
-    const before = this.#state
-    this.#state = this.#empty()
-    this.keep()
+    const before = this.state()
+    this.view.setState({ table: this.#empty() })
+    void this.keep()
     toast.undoable('Draft discarded.', () => this.change(() => before))
   }
 
-  #findOffers(): void {
-    const kept = this.#place === null ? [] : keptDrafts(this.#place)
+  async #findOffers(): Promise<void> {
+    const kept = this.#place === null ? [] : await keptDrafts(this.#place)
     this.#offers = kept.filter(
       (draft) => draft.id !== this.#id && !isBeingSaved(draft.id) && rowCountOf(draft) > 0,
     )
-    this.#offer = this.#nextOffer()
+    this.view.setState({ offer: this.#nextOffer() })
   }
 
   #nextOffer(): RowsOffer | null {
@@ -117,28 +131,20 @@ export class DeclareStore {
     if (!draft) return null
     const decide = () => {
       this.#offers = others
-      this.#offer = this.#nextOffer()
-      if (this.#place !== null) dropDraft(this.#place, draft.id)
+      this.view.setState({ offer: this.#nextOffer() })
+      if (this.#place !== null) void dropDraft(this.#place, draft.id)
     }
     const restore = () => {
-      const typed = this.#state.rows.filter((row) => !isBlank(row))
+      const typed = this.state().rows.filter((row) => !isBlank(row))
       const rows = [...rowsOfDraft(this.kind, draft), ...typed]
-      this.#state = { kind: this.kind, rows, paste: null }
+      this.view.setState({ table: { kind: this.kind, rows, paste: null } })
       decide()
-      this.keep()
+      void this.keep()
     }
-    const discard = () => {
-      decide()
-      this.#tell()
-    }
-    return { savedAt: new Date(draft.savedAt), rows: rowCountOf(draft), restore, discard }
+    return { savedAt: new Date(draft.savedAt), rows: rowCountOf(draft), restore, discard: decide }
   }
 
   #empty(): DeclareRows {
     return firstRows(this.kind, remembered().language ?? LANGUAGE_NAMES[0], FIRST_ROWS)
-  }
-
-  #tell(): void {
-    for (const watcher of this.#watchers) watcher()
   }
 }

@@ -18,8 +18,8 @@ export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste 
           <IconClipboardText size={18} stroke={1.75} aria-hidden="true" />
           <p>
             <b>{counted(paste.count, 'row')} pasted</b>
-            {paste.below > 0 && ` below row ${paste.below.toLocaleString('en')}`}. The columns were
-            read as {paste.fields.map(labelOf).join(', ')}.
+            {paste.below > 0 && ` below row ${paste.below.toLocaleString('en')}`}. Columns:{' '}
+            {paste.fields.map(labelOf).join(', ')}.
           </p>
           <Button variant="subtle" size="xs" onClick={() => store.change(undoPaste)}>
             Undo

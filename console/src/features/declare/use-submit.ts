@@ -35,7 +35,7 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
     try {
       const result = await declareAssets(store.kind, rows, keyFor(rows))
       store.change((state) => applyResult(state, ids, result))
-      store.keep()
+      void store.keep()
       return result.saved.length
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : []
@@ -78,7 +78,7 @@ export function useSubmit(store: DeclareStore, onFault: () => void) {
 
   /** The user has left: announce the errors, which are shown at the rows. */
   const tellRefusal = () => {
-    store.keep()
+    void store.keep()
     toast.failure(`${declareMessages.failed} ${editingMessages.draftKept}`)
   }
   return { submit, progress, failure }

@@ -151,7 +151,7 @@ function focusRow(list: HTMLUListElement | null, at: number): void {
 
 function Waiting() {
   return (
-    <Loading sentence="Loading deleted things...">
+    <Loading sentence="Loading deleted items...">
       <div className={classes.list}>
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className={classes.row}>

@@ -90,11 +90,11 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
             size="xs"
             leftSection={<IconRestore size={16} stroke={1.75} aria-hidden="true" />}
             loading={busy}
-            aria-label={`Bring back ${label} ${id}`}
+            aria-label={`Restore ${label} ${id}`}
             aria-describedby={described}
             onClick={() => void bringBack()}
           >
-            Bring back
+            Restore
           </Button>
         </div>
       ) : (

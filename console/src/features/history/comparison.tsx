@@ -57,7 +57,7 @@ interface SideProps {
 }
 
 function Side({ side, shown, other, language }: SideProps) {
-  if (shown === null || isEmpty(shown)) return <span className={classes.none}>nothing</span>
+  if (shown === null || isEmpty(shown)) return <span className={classes.none}>empty</span>
   const inLanguage = shown.kind === 'word' || shown.kind === 'words'
   const lang = inLanguage && language ? wordLang(language) : undefined
   if ('items' in shown) {

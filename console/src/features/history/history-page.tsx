@@ -120,8 +120,8 @@ function Revisions({ name, id, write, pages, more }: RevisionsProps) {
         <div className={classes.tools}>
           <p role="status">{revisionMessages.differ(differ, same)}</p>
           <ToggleSwitch
-            label="Show what is the same"
-            words={{ on: 'Show what is the same', off: 'Show what is the same' }}
+            label="Show unchanged fields"
+            words={{ on: 'Show unchanged fields', off: 'Show unchanged fields' }}
             checked={all}
             onChange={setAll}
           />

@@ -35,9 +35,7 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
     void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
   }
   const label =
-    error > 0
-      ? `Take the ${counted(changing, 'valid row')}`
-      : `Take all ${counted(changing, 'row')}`
+    error > 0 ? `Import ${counted(changing, 'valid row')}` : `Import ${counted(changing, 'row')}`
   const applies = () => !busy && changing > 0
   useActions([
     {
@@ -71,7 +69,7 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
               : `${error.toLocaleString('en')} rows have an error.`}
           </span>
           <Button disabled aria-describedby="take-why">
-            Take all
+            Import all
           </Button>
         </>
       )}
@@ -96,9 +94,9 @@ const OF_SHEET = {
 
 function summary(changing: number, unchanged: number, waiting: number): string {
   if (waiting > 0) return `${counted(waiting, 'row')} not checked yet`
-  const does = `${counted(changing, 'row')} ${changing === 1 ? 'changes' : 'change'} something`
+  const does = `${counted(changing, 'row')} with changes`
   if (unchanged === 0) return does
-  return `${does}, ${unchanged.toLocaleString('en')} ${unchanged === 1 ? 'does' : 'do'} not`
+  return `${does}, ${unchanged.toLocaleString('en')} unchanged`
 }
 
 const sentenceOf = ({ created, updated }: SheetImport) =>

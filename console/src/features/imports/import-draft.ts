@@ -25,7 +25,7 @@ const ID = 'sheet'
 const placeOf = (kind: AssetKind) => draftPlace(`import.${kind}`)
 
 /** Stores a sheet for the account on this device; false when storage is full. */
-export function keepSheet(chosen: ChosenSheet): boolean {
+export async function keepSheet(chosen: ChosenSheet): Promise<boolean> {
   const { kind, fileName, sheet, head, mapping, language } = chosen
   const place = placeOf(kind)
   if (place === null) return false
@@ -33,15 +33,15 @@ export function keepSheet(chosen: ChosenSheet): boolean {
   return keepDraft(place, { id: ID, savedAt: Date.now(), values })
 }
 
-export function forgetSheet(kind: AssetKind): void {
+export async function forgetSheet(kind: AssetKind): Promise<void> {
   const place = placeOf(kind)
-  if (place !== null) dropDraft(place, ID)
+  if (place !== null) await dropDraft(place, ID)
 }
 
 /** The stored sheet; null when there is none, or it is no longer readable. */
-export function keptSheet(kind: AssetKind): ChosenSheet | null {
+export async function keptSheet(kind: AssetKind): Promise<ChosenSheet | null> {
   const place = placeOf(kind)
-  const [draft] = place === null ? [] : keptDrafts(place)
+  const [draft] = place === null ? [] : await keptDrafts(place)
   const read = draftSchema.safeParse(draft?.values)
   if (!read.success || read.data.lines.length === 0) return null
   const { fileName, lines, head, language } = read.data

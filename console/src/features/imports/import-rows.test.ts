@@ -41,7 +41,7 @@ it('an error: names the cell as in the sheet, and the reason', () => {
   expect(sentences(chosen, [judgedAs(short, { errors })])).toEqual([['C2: 5 of 6 characters']])
   const required = ['localText', 'language'].map((field) => ({ field, message: 'x' }))
   expect(sentences(chosen, [judgedAs(empty, { errors: required })])).toEqual([
-    ['A3: Local Text is empty', 'D3: “Pijin” is not a language. Choose one'],
+    ['A3: Local Text is empty', 'D3: “Pijin” is not a supported language'],
   ])
 })
 
@@ -51,7 +51,7 @@ it('an error of a field without a column: says that no column is chosen', () => 
   if (!row) throw new Error('no row')
   const errors = [{ field: 'translation', message: 'This field is required.' }]
   expect(sentences(chosen, [judgedAs(row, { errors })])).toEqual([
-    ['No column is chosen for Translation'],
+    ['No column selected for Translation'],
   ])
 })
 
@@ -59,7 +59,7 @@ it('finds a code that an earlier row has, ignoring case and file extension', () 
   const chosen = choose('a\tb\tngombe\tSW', 'c\td\tNGOMBE.mp3\tSW')
   const rows = rowsOf(chosen)
   expect(rows.map(stateOf)).toEqual(['waiting', 'error'])
-  expect(sentences(chosen, rows)).toEqual([[], ['C3: The code stands in row 2 too']])
+  expect(sentences(chosen, rows)).toEqual([[], ['C3: Row 2 has the same code']])
 })
 
 it('refuses a code stored as a number, unless it has six digits', () => {
@@ -71,9 +71,9 @@ it('refuses a code stored as a number, unless it has six digits', () => {
   ])
   const chosen = chooseSheet('audio', 'a.xlsx', sheet)
   expect(sentences(chosen, rowsOf(chosen))).toEqual([
-    ['A2: 123 is stored as a number, so zeros before it may be lost. Make the cell text'],
+    ['A2: 123 is stored as a number and may have lost leading zeros. Format the cell as text'],
     [],
-    ['B4: This is stored as a date. Make the cell text'],
+    ['B4: This is stored as a date. Format the cell as text'],
   ])
 })
 

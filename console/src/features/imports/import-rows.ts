@@ -118,7 +118,7 @@ export function faultsOf(chosen: ChosenSheet, row: ImportRow): CellFault[] {
     const place = chosen.mapping.indexOf(field)
     const column = viewOf(chosen.kind).columns.find((each) => each.field === field)
     const label = column?.label ?? field
-    if (place === -1) return { place: null, sentence: `No column is chosen for ${label}` }
+    if (place === -1) return { place: null, sentence: `No column selected for ${label}` }
     const cell = row.line.cells[place]?.trim() ?? ''
     if (cell === '') return { place, sentence: sheetMessages.isEmpty(label) }
     if (column?.input === 'language')

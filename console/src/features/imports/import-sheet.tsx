@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { messages } from '#contract/messages.ts'
@@ -20,10 +21,10 @@ import { LastImport } from './last-import.tsx'
 /** Chooses a sheet, then shows it with the result that each row would have. */
 export function ImportSheet({ kind }: { kind: AssetKind }) {
   const [store] = useState(() => new ImportStore(kind))
-  const state = useSyncExternalStore(store.watch, store.state)
+  const state = useStore(store.view)
   useEffect(() => store.open(), [store])
   const picker = useRef<HTMLInputElement>(null)
-  const { chosen, failure, step } = state
+  const { chosen, failure, step, isLoaded } = state
   usePastedSheet(store)
   return (
     <div className={styles.page}>
@@ -35,7 +36,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
             <Template kind={kind} />
             {chosen && (
               <Button disabled={step === 'taking'} onClick={store.close}>
-                Choose another
+                Choose another sheet
               </Button>
             )}
           </>
@@ -62,7 +63,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
         <ImportTable store={store} state={state} chosen={chosen}>
           <LastImport kind={kind} onUndone={store.recheck} />
         </ImportTable>
-      ) : (
+      ) : !isLoaded ? null : (
         <ImportStart store={store} reading={step === 'reading'} picker={picker}>
           <div className={styles.last}>
             <LastImport kind={kind} />
@@ -78,7 +79,7 @@ function aboutSheet({ chosen, rows, kept }: ImportState) {
     <>
       <b className={styles.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}.{' '}
       {sheetMessages.nothingSaved}
-      {kept ? '.' : ', and a reload forgets this sheet: it is too large to be kept.'}
+      {kept ? '.' : '. This sheet is too large to save as a draft: a reload removes it.'}
     </>
   )
 }
@@ -88,7 +89,7 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
   const words = {
     reading: 'Reading the sheet…',
     checking: `${checked.toLocaleString('en')} of ${of} checked…`,
-    taking: 'Saving the valid rows, all or none…',
+    taking: 'Importing the valid rows…',
   }
   const share = step === 'checking' && rows.length > 0 ? checked / rows.length : null
   return (

@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import styles from './import-start.module.css'
@@ -42,16 +41,16 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
         <IconTable size={32} stroke={1.5} aria-hidden="true" />
         <h2 className={styles.title}>Drop a CSV or XLSX file here</h2>
         <p className={styles.text}>
-          Its columns may be {labels.slice(0, -1).join(', ')} and {labels.at(-1)}, in any order. A
-          row whose code is declared changes that {ASSET_KINDS[kind].noun.one}; any other declares
-          one. Up to {DECLARE_ROWS_MOST.toLocaleString('en')} rows.
+          Columns: {labels.slice(0, -1).join(', ')} and {labels.at(-1)}, in any order. Existing
+          codes are updated, new ones are added. Up to {DECLARE_ROWS_MOST.toLocaleString('en')}{' '}
+          rows.
         </p>
         <input
           ref={picker}
           className="only-read"
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
-          aria-label="Choose a file"
+          aria-label="Choose file"
           tabIndex={-1}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? []
@@ -60,7 +59,7 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
           }}
         />
         <Button variant="filled" loading={reading} onClick={() => picker.current?.click()}>
-          Choose a file
+          Choose file
         </Button>
         <Textarea
           className={styles.paste}

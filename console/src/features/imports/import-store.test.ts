@@ -1,52 +1,127 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { endSession, sessionStore } from '../../session/session.ts'
+import { ImportStore } from './import-store.ts'
 
-/** Token of account 7, without expiry. */
-const TOKEN = `x.${btoa(JSON.stringify({ sub: '7' }))}.x`
-const stored = new Map([['token', TOKEN]])
-/** Abort signals of requests that the server never answers. */
-const asked: AbortSignal[] = []
+globalThis.indexedDB ??= new IDBFactory()
 
-// Browser global that the session module needs on import.
-vi.stubGlobal('window', new EventTarget())
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-  removeItem: (key: string) => stored.delete(key),
-})
-vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
-  asked.push(signal)
-  return new Promise((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason as Error)),
-  )
-})
-vi.resetModules()
-const { ImportStore } = await import('./import-store.ts')
-afterAll(() => {
-  vi.unstubAllGlobals()
-  // Other test files load their own session module.
-  vi.resetModules()
-})
+/** What the server is asked, each with what answers it; nothing is answered unless a test does. */
+interface Asked {
+  path: string
+  signal: AbortSignal
+  answer: (status: number, body: object) => void
+}
+const asked: Asked[] = []
+const leaves: (() => void)[] = []
+
 beforeEach(() => {
+  const account = crypto.randomUUID()
+  sessionStore.setState({ token: `x.${btoa(JSON.stringify({ sub: account }))}.x`, ended: null })
+  vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const answer = (status: number, body: object) => resolve(Response.json(body, { status }))
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+    asked.push({ path, signal, answer })
+    return promise
+  })
+})
+afterEach(() => {
+  for (const leave of leaves.splice(0)) leave()
   asked.length = 0
+  endSession('loggedOut')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
-const SHEET = 'Text\tEnglish\tID\tLang\nỌjọ́\tday\tojo001\tYoruba'
-const running = () => asked.filter((signal) => !signal.aborted)
-
-it('import: leaving the page aborts the check of its rows, and returning starts a new one', async () => {
+/** The page of the import, once it knows what an earlier visit left. */
+async function openPage() {
   const store = new ImportStore('audio')
   const leave = store.open()
+  leaves.push(leave)
+  await vi.waitFor(() => expect(store.state().isLoaded).toBe(true), 5_000)
+  return { store, leave }
+}
+
+const SHEET = 'Text\tEnglish\tID\tLang\nỌjọ́\tday\tojo001\tYoruba'
+const running = () => asked.filter(({ signal }) => !signal.aborted)
+const refusal = (status: number, message: string) => ({
+  statusCode: status,
+  status: 'error',
+  message,
+})
+
+it('import: leaving the page ends the check of its rows, and coming back begins one', async () => {
+  const { store, leave } = await openPage()
   store.paste(SHEET)
-  await vi.waitFor(() => expect(running()).toHaveLength(1))
+  await vi.waitFor(() => expect(running()).toHaveLength(1), 5_000)
   leave()
   expect(running()).toHaveLength(0)
 
-  const again = new ImportStore('audio')
-  expect(again.state().rows).toHaveLength(1)
-  const leaveAgain = again.open()
-  await vi.waitFor(() => expect(running()).toHaveLength(1))
-  expect(again.state().step).toBe('checking')
-  leaveAgain()
+  const again = await openPage()
+  expect(again.store.state().rows).toHaveLength(1)
+  await vi.waitFor(() => expect(running()).toHaveLength(1), 5_000)
+  expect(again.store.state().step).toBe('checking')
+  again.leave()
   expect(running()).toHaveLength(0)
   expect(asked).toHaveLength(2)
+})
+
+it('import: another account is not shown the sheet', async () => {
+  const { store, leave } = await openPage()
+  store.paste(SHEET)
+  await vi.waitFor(() => expect(running()).toHaveLength(1), 5_000)
+  leave()
+  sessionStore.setState({ token: `x.${btoa(JSON.stringify({ sub: 'other' }))}.x` })
+  const other = await openPage()
+  expect(other.store.state().chosen).toBeNull()
+})
+
+it('import: a sheet that is closed does not come back', async () => {
+  const { store, leave } = await openPage()
+  store.paste(SHEET)
+  store.close()
+  expect(running()).toHaveLength(0)
+  leave()
+  expect((await openPage()).store.state().chosen).toBeNull()
+})
+
+it('import: a check that is refused says why, and can be made again', async () => {
+  const { store } = await openPage()
+  store.paste(SHEET)
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 5_000)
+  asked[0]?.answer(400, refusal(400, 'These rows cannot be checked.'))
+  await vi.waitFor(() => expect(store.state().failure).toBe('These rows cannot be checked.'), 5_000)
+  expect(store.state().step).toBeNull()
+  store.recheck()
+  expect(store.state()).toMatchObject({ step: 'checking', failure: null })
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 5_000)
+})
+
+it('import: a mapping without codes is not checked', async () => {
+  const { store } = await openPage()
+  store.paste('Text\tEnglish\nỌjọ́\tday')
+  expect(store.state().step).toBeNull()
+  expect(store.state().failure).not.toBeNull()
+  expect(asked).toHaveLength(0)
+})
+
+it('import: another mapping ends the check of the one before', async () => {
+  const { store } = await openPage()
+  store.paste(SHEET)
+  await vi.waitFor(() => expect(running()).toHaveLength(1), 5_000)
+  store.map(1, null)
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 5_000)
+  expect(running()).toHaveLength(1)
+})
+
+it('import: a sheet that the browser does not store says so', async () => {
+  const { store } = await openPage()
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
+    this.transaction.abort()
+    throw new DOMException('full', 'QuotaExceededError')
+  } as never)
+  store.paste(SHEET)
+  expect(store.state().kept).toBe(true)
+  await vi.waitFor(() => expect(store.state().kept).toBe(false), 5_000)
 })

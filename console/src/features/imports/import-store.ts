@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { SheetImport } from '#contract/assets/sheets/imports.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
@@ -6,6 +7,7 @@ import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { createLastingStore } from '../../session/stores.ts'
 import { readText } from '../../shared/sheets/read-sheet.ts'
 import type { Sheet } from '../../shared/sheets/sheet.ts'
 import { readSheetFile } from '../../shared/sheets/sheet-worker.ts'
@@ -26,6 +28,8 @@ export interface ImportState {
   failure: string | null
   /** Whether the sheet would survive a reload. */
   kept: boolean
+  /** Whether it is known what an earlier visit left. */
+  isLoaded: boolean
 }
 
 const EMPTY: ImportState = {
@@ -34,35 +38,41 @@ const EMPTY: ImportState = {
   step: null,
   checked: 0,
   failure: null,
-  kept: false,
+  kept: true,
+  isLoaded: true,
 }
 
 /** State of the import outside React: 10,000 rows exist once, and only visible ones are rendered. */
 export class ImportStore {
   readonly kind: AssetKind
-  #state: ImportState = EMPTY
-  #watchers = new Set<() => void>()
+  readonly view: StoreApi<ImportState> = createLastingStore(() => ({
+    ...EMPTY,
+    isLoaded: false,
+  }))
   /** Aborts checks of a previous mapping. */
   #checking = new AbortController()
 
   constructor(kind: AssetKind) {
     this.kind = kind
-    const kept = keptSheet(kind)
-    if (kept) this.#change({ chosen: kept, kept: true, rows: rowsOf(kept) })
   }
 
   /** Called by the page: checks the rows while it is open. */
   open = (): (() => void) => {
-    this.recheck()
-    return () => this.#checking.abort()
+    let isLeft = false
+    void keptSheet(this.kind).then((sheet) => {
+      if (isLeft) return
+      const { chosen, step } = this.state()
+      if (sheet && !chosen && step === null) this.#change({ chosen: sheet, rows: rowsOf(sheet) })
+      this.#change({ isLoaded: true })
+      this.recheck()
+    })
+    return () => {
+      isLeft = true
+      this.#checking.abort()
+    }
   }
 
-  state = (): ImportState => this.#state
-
-  watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
-  }
+  state = (): ImportState => this.view.getState()
 
   async chooseFile(file: File): Promise<void> {
     this.close()
@@ -85,29 +95,29 @@ export class ImportStore {
   }
 
   map(place: number, field: string | null): void {
-    const { chosen } = this.#state
+    const { chosen } = this.state()
     if (chosen) this.#show(mapColumn(chosen, place, field))
   }
 
   setLanguage(language: LanguageName | null): void {
-    const { chosen } = this.#state
+    const { chosen } = this.state()
     if (chosen) this.#show({ ...chosen, language })
   }
 
   setHead(head: boolean): void {
-    const { chosen } = this.#state
+    const { chosen } = this.state()
     if (chosen) this.#show({ ...chosen, head })
   }
 
   close = (): void => {
     this.#checking.abort()
-    forgetSheet(this.kind)
+    void forgetSheet(this.kind)
     this.#change(EMPTY)
   }
 
   /** Checks the rows again, after a lost connection or another user's change. */
   recheck = (): void => {
-    const { chosen } = this.#state
+    const { chosen } = this.state()
     if (chosen) this.#show(chosen)
   }
 
@@ -116,7 +126,7 @@ export class ImportStore {
    * @param keyFor the Idempotency-Key of a body
    */
   async take(keyFor: (body: unknown) => string): Promise<SheetImport | null> {
-    const { chosen, rows } = this.#state
+    const { chosen, rows } = this.state()
     if (!chosen) return null
     const sent = rows.flatMap(({ fields, judged }) =>
       judged && judged.verdict !== 'error' ? [{ ...fields, seen: judged.seen }] : [],
@@ -145,14 +155,16 @@ export class ImportStore {
     if (rows < 1) this.#change({ ...EMPTY, failure: `${fileName}: ${sheetMessages.noRows}` })
     else if (rows <= DECLARE_ROWS_MOST) this.#show(chosen)
     else {
-      const failure = `${fileName} has ${counted(rows, 'row')}. One import takes ${most}; split the sheet.`
+      const failure = `${fileName} has ${counted(rows, 'row')}. The limit is ${most}. Split the sheet.`
       this.#change({ ...EMPTY, failure })
     }
   }
 
   #show(chosen: ChosenSheet): void {
-    const kept = keepSheet(chosen)
-    this.#change({ ...EMPTY, chosen, kept, rows: rowsOf(chosen), step: 'checking' })
+    this.#change({ ...EMPTY, chosen, rows: rowsOf(chosen), step: 'checking' })
+    void keepSheet(chosen).then((kept) => {
+      if (this.state().chosen === chosen) this.#change({ kept })
+    })
     void this.#check(chosen)
   }
 
@@ -165,7 +177,7 @@ export class ImportStore {
       return
     }
     try {
-      const { rows } = this.#state
+      const { rows } = this.state()
       for (let from = 0; from < rows.length; from += CHECKED_AT_ONCE) {
         await this.#checkPart(from, signal)
         if (signal.aborted) return
@@ -178,13 +190,13 @@ export class ImportStore {
   }
 
   async #checkPart(from: number, signal: AbortSignal): Promise<void> {
-    const part = this.#state.rows.slice(from, from + CHECKED_AT_ONCE)
+    const part = this.state().rows.slice(from, from + CHECKED_AT_ONCE)
     const asked = part.filter(({ faults }) => faults.length === 0)
     const fields = asked.map((row) => row.fields)
     const answers = fields.length > 0 ? await checkSheet(this.kind, fields, signal) : []
     if (signal.aborted) return
     const judged = new Map(asked.map((row, index) => [row.number, answers[index] ?? null]))
-    const rows = this.#state.rows.map((row, index) =>
+    const rows = this.state().rows.map((row, index) =>
       index < from || index >= from + CHECKED_AT_ONCE
         ? row
         : { ...row, judged: judged.get(row.number) ?? null },
@@ -193,8 +205,7 @@ export class ImportStore {
   }
 
   #change(change: Partial<ImportState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const watcher of this.#watchers) watcher()
+    this.view.setState(change)
   }
 }
 

@@ -74,7 +74,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
             disabled={step === 'taking'}
             onChange={(event) => store.setHead(event.currentTarget.checked)}
           />
-          The first row names the columns
+          The first row has column names
         </label>
         <div className={styles.last}>{children}</div>
       </div>
@@ -90,7 +90,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
       {narrow && <div className={styles.mapping}>{controls}</div>}
       <div className={styles.wide} data-many={chosen.mapping.length > 6 || undefined}>
         <VirtualTable
-          label="Rows of the sheet"
+          label="Sheet rows"
           className={styles.sheet}
           columns={headsOf(chosen, narrow ? [] : controls)}
           count={visible.length}
@@ -119,7 +119,7 @@ function headsOf(chosen: ChosenSheet, controls: readonly ReactNode[]): TableColu
       look: field === null ? 'left' : field,
       control: controls[place],
     })),
-    { name: 'result', head: 'Result of the dry run' },
+    { name: 'result', head: 'Preview' },
   ]
 }
 

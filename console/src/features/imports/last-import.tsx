@@ -102,13 +102,13 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
   )
 }
 
-const UNDO = 'Undo that import'
+const UNDO = 'Undo import'
 
 const n = (count: number) => count.toLocaleString('en')
 
 function countsOf({ created, updated, left, undoneAt }: SheetImport): string {
   const counts = `${n(created)} created, ${n(updated)} updated`
-  return undoneAt === null ? counts : `${counts}, ${n(left)} left after undoing`
+  return undoneAt === null ? counts : `${counts}, ${n(left)} not undone`
 }
 
 /** What could not be undone, by reason, with some codes of each. */
@@ -119,7 +119,7 @@ function Kept({ undone: { kept, removed, restored } }: { undone: UndoResult }) {
       <Note
         tone="warn"
         role="status"
-        title={`${counted(removed + restored, 'row')} undone, ${n(kept.length)} left as they are.`}
+        title={`${counted(removed + restored, 'row')} undone, ${n(kept.length)} not undone.`}
       >
         {[...byMessage].map(([message, rows]) => (
           <span key={message} className={styles.reason}>

@@ -23,12 +23,12 @@ export function MapSelect({ chosen, place, locked, onChange }: MapSelectProps) {
         {title !== '' && `, “${title}”`}
       </span>
       <Select
-        aria-label={`Field for the column ${name}`}
+        aria-label={`Field for column ${name}`}
         value={chosen.mapping[place] ?? ''}
         disabled={locked}
         onChange={(event) => onChange(event.currentTarget.value || null)}
       >
-        <option value="">Leave out</option>
+        <option value="">Do not import</option>
         {viewOf(chosen.kind).columns.map(({ field, label }) => (
           <option key={field} value={field}>
             {label}

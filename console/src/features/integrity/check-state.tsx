@@ -17,14 +17,14 @@ export function CheckState({ state }: { state: Integrity }) {
           <dd>{last ? <Ended check={last} /> : integrityMessages.never}</dd>
         </div>
         <div>
-          <dt>The next one</dt>
+          <dt>Next check</dt>
           <dd>{weekly ? integrityMessages.weekly : integrityMessages.notWeekly}</dd>
         </div>
         <div>
           <dt>Backup</dt>
           <dd>
             {backup
-              ? 'Lost files can be restored from the backup of this server.'
+              ? 'Missing files can be restored from the backup of this server.'
               : integrityMessages.noBackup}
           </dd>
         </div>
@@ -39,7 +39,7 @@ function Running({ check }: { check: IntegrityCheck }) {
   const percent = bytes === 0 ? 0 : Math.min(99, Math.floor((bytesRead / bytes) * 100))
   const words =
     part === 'names'
-      ? 'Looking for files that nothing names'
+      ? 'Looking for files that are not used'
       : `Read ${filesRead.toLocaleString('en')} of ${files.toLocaleString('en')} files, ${sizeOf(bytesRead)} of ${sizeOf(bytes)}`
   return (
     <div className={styles.running}>
@@ -58,8 +58,8 @@ function Running({ check }: { check: IntegrityCheck }) {
         <span style={{ width: `${percent}%` }} />
       </div>
       <p className={styles.quiet}>
-        Begun <time dateTime={begunAt}>{formatMoment(new Date(begunAt))}</time> {byOf(check)}. It
-        goes on without this page, and after a restart.
+        Started <time dateTime={begunAt}>{formatMoment(new Date(begunAt))}</time> {byOf(check)}. You
+        can leave this page. The check continues, also after a restart.
       </p>
     </div>
   )

@@ -71,7 +71,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
         </p>
       </div>
       <p className={styles.since}>
-        {kind === 'untracked' ? 'kept' : 'found'}{' '}
+        {kind === 'untracked' ? 'stored' : 'found'}{' '}
         <time dateTime={since}>{formatMoment(new Date(since))}</time>
       </p>
       <div className={styles.actions}>
@@ -99,7 +99,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
               aria-describedby={why}
               onClick={() => picker.current?.click()}
             >
-              Upload the file<span className="only-read"> {short}</span>
+              Upload file<span className="only-read"> {short}</span>
             </Button>
             <input
               ref={picker}
@@ -123,7 +123,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
       {asks && (
         <Question
           title="Remove this file?"
-          text="Nothing names it, so nobody could find it again. It is looked up once more before it goes."
+          text="No asset uses it. Griot checks again before it removes the file. You cannot undo this."
           stay="Keep it"
           goOn="Remove"
           onClose={() => setAsks(false)}
@@ -143,7 +143,7 @@ function insteadOf({ found, bytes }: Finding): string {
   const more = (found.bytes ?? 0) - (bytes ?? 0)
   const length =
     more === 0 ? '' : `, ${counted(Math.abs(more), 'byte')} ${more > 0 ? 'longer' : 'shorter'}`
-  return `is ${found.digest.slice(0, 12)} now${length}`
+  return `now ${found.digest.slice(0, 12)}${length}`
 }
 
 function Concerns({ finding: { kind, concerns, concernCount } }: { finding: Finding }) {
@@ -151,7 +151,7 @@ function Concerns({ finding: { kind, concerns, concernCount } }: { finding: Find
   if (concerns.length === 0)
     return (
       <p className={styles.nobody}>
-        {kind === 'untracked' ? 'Nothing names it' : 'No asset has it any more'}
+        {kind === 'untracked' ? 'Not used' : 'No asset uses it any more'}
       </p>
     )
   return (
@@ -172,7 +172,7 @@ function ConcernLine({ concern }: { concern: Concern }) {
   const name = `${noun.one} ${code}`
   return (
     <>
-      {part === 'thumbnail' && 'Picture of '}
+      {part === 'thumbnail' && 'Thumbnail of '}
       {deleted ? (
         name
       ) : (

@@ -30,7 +30,7 @@ export function RepairAll({ kind, count, onSettled }: Props) {
     try {
       const { repaired, refused, reason } = await repairEverything(kind, { told: setDone, signal })
       if (repaired > 0) toast.success(integrityMessages.repairedAll(kind, repaired))
-      if (refused > 0) toast.failure(`${refused.toLocaleString('en')} stay: ${reason}`)
+      if (refused > 0) toast.failure(`${refused.toLocaleString('en')} not repaired: ${reason}`)
     } catch (error) {
       if (!signal.aborted) toast.failure(sentenceOf(error, messages.errorOccurred))
     } finally {
@@ -57,10 +57,10 @@ export function RepairAll({ kind, count, onSettled }: Props) {
           title={`${what}: ${count.toLocaleString('en')}?`}
           text={
             removes
-              ? 'Nothing names these files, so nobody could find them again. Each is looked up once more before it goes.'
-              : 'Each is taken from the backup of this server, and only where its content is the right one.'
+              ? 'No asset uses these files. Griot checks each again before it removes it. You cannot undo this.'
+              : 'Each file is restored from the backup of this server if the backup has the correct content.'
           }
-          stay="Leave them"
+          stay="Keep them"
           goOn={removes ? 'Remove' : 'Restore'}
           onClose={() => setAsks(false)}
           onGoOn={() => {

@@ -12,13 +12,17 @@ interface KindWords {
 
 /** Names of the kinds of findings. */
 export const KIND_WORDS: Readonly<Record<FindingKind, KindWords>> = {
-  missing: { name: 'Missing', tone: 'bad', means: 'It is named, and the store has it no more.' },
+  missing: { name: 'Missing', tone: 'bad', means: 'The file is used, but it is not in the store.' },
   altered: {
     name: 'Altered',
     tone: 'bad',
-    means: 'It is there, with another content than it was uploaded with.',
+    means: 'The content is not the content that was uploaded.',
   },
-  untracked: { name: 'Untracked', tone: 'warn', means: 'It is there, and nothing names it.' },
+  untracked: {
+    name: 'Untracked',
+    tone: 'warn',
+    means: 'The file is in the store, but no asset uses it.',
+  },
 }
 
 /** `3 missing, 1 altered`; empty without findings. */

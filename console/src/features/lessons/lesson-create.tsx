@@ -80,7 +80,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
     form.reset({ ...newLessonValues(next), exerciseCount: lesson.exerciseCount })
     // After a reset, fields can be focused only once they are rendered.
     setTimeout(() => form.setFocus('title'))
-    announce(`Lesson ${lesson.lessonNumber} is made. This is lesson ${next}.`)
+    announce(`Lesson ${lesson.lessonNumber} created. This is lesson ${next}.`)
   }
   // If the level becomes full while the user types, the form stays.
   if (full && !isDirty && !saving)

@@ -33,7 +33,7 @@ export function LessonDetails({ lesson, gaps }: Props) {
           <dt>Goal</dt>
           <dd>{goal}</dd>
           <dt>Key takeaways</dt>
-          <dd>{points.length === 0 ? 'None written yet' : <Points points={points} />}</dd>
+          <dd>{points.length === 0 ? 'None yet' : <Points points={points} />}</dd>
         </dl>
         <div className={classes.actions}>
           <LinkButton to="/dashboard/levels/lessons/activities" search={place}>

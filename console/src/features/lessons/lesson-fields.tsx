@@ -38,7 +38,7 @@ export function LessonFields({ form, room, stale }: Props) {
           {...field}
           name="exerciseCount"
           label={LESSON_LABELS.exerciseCount}
-          hint="Activities it will have"
+          hint="Planned number of activities"
         />
       </FieldRow>
       <PointsField form={form} {...(stale && { stale })} />

@@ -60,7 +60,7 @@ function NoLesson({ id }: { id: string }) {
     <NotThere
       title="Edit Lesson"
       sentence={id === '' ? lessonMessages.idNotFound : lessonMessages.notFound}
-      why={id === '' ? '' : `There is no lesson ${id}. Choose one in the list.`}
+      why={id === '' ? '' : `There is no lesson ${id}. Choose one from the list.`}
       action={
         <LinkButton variant="filled" to="/dashboard/levels/lessons" search={{ language, levelId }}>
           See the lessons

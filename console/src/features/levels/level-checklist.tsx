@@ -17,7 +17,7 @@ export function LevelChecklist({ levelId, language }: { levelId: string; languag
       />
     )
   return (
-    <Loading sentence="Looking up what is missing...">
+    <Loading sentence="Loading readiness...">
       <Bone width="60%" height={60} />
     </Loading>
   )

@@ -39,7 +39,7 @@ export function LevelMenu({ level }: { level: Level }) {
     <>
       <Menu
         button={(attributes) => (
-          <DotsButton label={`More of level ${level.level}`} {...attributes} />
+          <DotsButton label={`More actions for level ${level.level}`} {...attributes} />
         )}
       >
         {(close) => (

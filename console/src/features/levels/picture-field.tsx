@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import {
   type FieldPath,
   type FieldValues,
@@ -31,11 +31,10 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const noteId = useId()
   const code: string = field.value ?? ''
   const lookup = useCode('graphic', code)
+  const input = useRef<HTMLInputElement>(null)
   const { ref } = field
   // The code field keeps its own ref; react-hook-form only needs an object with focus().
-  useLayoutEffect(() => {
-    ref({ focus: () => document.getElementById(fieldId)?.focus() })
-  }, [ref, fieldId])
+  useLayoutEffect(() => ref(input.current), [ref])
   const fault = fieldState.error?.message
   const change = (next: string) =>
     field.onChange((next === '' ? null : next) as PathValue<Values, FieldPath<Values>>)
@@ -47,6 +46,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
       <div className={classes.row}>
         <CodeField
           kind="graphic"
+          ref={input}
           id={fieldId}
           field={name}
           code={code}
@@ -62,6 +62,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
       <CodeNote
         kind="graphic"
         id={noteId}
+        field={input}
         code={code}
         lookup={lookup}
         faults={fault === undefined ? [] : [fault]}

@@ -39,7 +39,7 @@ export function ApiTokens({ email }: { email: string }) {
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {made && <NewToken key={made.token} {...made} onClose={close} />}
-      {data.length === 0 && !making && !made && <p className={classes.none}>There is none.</p>}
+      {data.length === 0 && !making && !made && <p className={classes.none}>No tokens yet.</p>}
       {data.length > 0 && (
         <ul className={classes.tokens} aria-label="API tokens">
           {data.map((token) => (
@@ -76,14 +76,14 @@ function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void
       <div>
         <b>{name}</b>
         <p>
-          {SCOPE_NAMES[scope]}, made {formatDay(createdAt)}
+          {SCOPE_NAMES[scope]}, created {formatDay(createdAt)}
         </p>
       </div>
       <span className={classes.used}>{used}</span>
       {hasExpired ? (
-        <Badge tone="warn">Ended {formatDay(expiresAt)}</Badge>
+        <Badge tone="warn">Expired {formatDay(expiresAt)}</Badge>
       ) : (
-        <span className={classes.used}>Ends {formatDay(expiresAt)}</span>
+        <span className={classes.used}>Expires {formatDay(expiresAt)}</span>
       )}
       <Button
         size="xs"

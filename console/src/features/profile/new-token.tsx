@@ -31,8 +31,8 @@ export function NewToken({
           </Button>
         }
       >
-        {copied ? 'It is copied. ' : ''}It is shown only now. Programs send it as ‘Authorization:
-        Bearer …’.
+        {copied ? 'Copied. ' : ''}It is shown only once. Programs send it as ‘Authorization: Bearer
+        …’.
       </Note>
       <div className={classes.token}>
         <TextInput
@@ -41,7 +41,7 @@ export function NewToken({
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button onClick={() => void copyText(token).then(setCopied)}>Copy the token</Button>
+        <Button onClick={() => void copyText(token).then(setCopied)}>Copy token</Button>
       </div>
     </div>
   )

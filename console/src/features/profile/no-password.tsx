@@ -11,13 +11,13 @@ export function NoPassword({ email }: { email: string }) {
   const ask = useSingleMutation({ mutationFn: () => call('forgotPassword', { body: { email } }) })
   if (ask.isSuccess)
     return (
-      <Note tone="ok" role="status" title={`A mail with a link is on its way to ${email}.`}>
-        The link sets a password, and ends every session and all API tokens of this account.
+      <Note tone="ok" role="status" title={`An email with a link was sent to ${email}.`}>
+        Setting a password with the link ends all sessions and API tokens of this account.
       </Note>
     )
   return (
     <div className={classes.none}>
-      <p>This account has no password. A link that is mailed to you sets one.</p>
+      <p>This account has no password. Set one with a link sent to your email.</p>
       {ask.error && (
         <Note tone="bad" role="alert" title={sentenceOf(ask.error, messages.errorOccurred)} />
       )}
@@ -25,7 +25,7 @@ export function NoPassword({ email }: { email: string }) {
         aria-disabled={ask.isPending || undefined}
         onClick={() => ask.isPending || ask.mutate()}
       >
-        Mail me a link
+        Email me a link
       </Button>
     </div>
   )

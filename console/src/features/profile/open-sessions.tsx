@@ -74,19 +74,19 @@ function SessionRow({ session }: { session: OpenSession }) {
       <div>
         <b>{name}</b>
         <p>
-          {current ? 'This session, began' : 'Began'} {began}
+          {current ? 'This session, started' : 'Started'} {began}
           {address !== '' && `, from ${address}`}
         </p>
       </div>
       {current ? (
-        <Badge tone="ok">Here, now</Badge>
+        <Badge tone="ok">Current</Badge>
       ) : (
         <>
           <span className={classes.seen}>Last seen {formatMoment(new Date(lastSeenAt))}</span>
           <Button
             size="xs"
             aria-disabled={end.isPending || undefined}
-            aria-label={`End session: ${name}, began ${began}`}
+            aria-label={`End session: ${name}, started ${began}`}
             onClick={() => end.mutate(id, { onSuccess: tellEnded, onError: fail })}
           >
             End session

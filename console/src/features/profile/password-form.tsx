@@ -55,7 +55,7 @@ export function PasswordForm({ email }: { email: string }) {
         <PasswordField
           form={form}
           name="currentPassword"
-          label="Password now"
+          label="Current password"
           autoComplete="current-password"
         />
         <PasswordField
@@ -68,7 +68,7 @@ export function PasswordForm({ email }: { email: string }) {
         <PasswordField
           form={form}
           name="again"
-          label="New password again"
+          label="Repeat new password"
           autoComplete="new-password"
         />
       </div>

@@ -50,12 +50,12 @@ export function ProfilePage() {
       />
       <Part
         name="Open sessions"
-        why="Where this account is signed in. Ending one keeps its unsaved drafts."
+        why="Where this account is signed in. Ending a session keeps its unsaved drafts."
       >
         <OpenSessions />
       </Part>
       {safety?.provider && (
-        <Part name="Sign-in" why="By what this account can be signed in to.">
+        <Part name="Sign-in" why="How you can sign in to this account.">
           <ul className={classes.ways}>
             <li>
               {safety.provider.name}, since {formatDay(safety.provider.since)}
@@ -76,13 +76,13 @@ export function ProfilePage() {
       </Part>
       <Part
         name="Second factor"
-        why="A six-digit code from an authenticator app, asked at each sign-in."
+        why="A six-digit code from an authenticator app, required at each sign-in."
       >
         <SecondFactor email={email} />
       </Part>
       <Part
         name="API tokens"
-        why="For programs that use Griot in your name: each may what your role may at the time, and nothing of accounts. A new password ends them."
+        why="For programs that use Griot in your name. A token has the permissions of your role, except for accounts. A new password ends all tokens."
       >
         <ApiTokens email={email} />
       </Part>

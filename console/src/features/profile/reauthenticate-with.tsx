@@ -22,7 +22,7 @@ export function hasProof({ hasPassword, secondFactorSince }: OwnSafety): boolean
 
 /** Label of the field for password or code. */
 export function proofLabel({ hasPassword, secondFactorSince }: OwnSafety): string {
-  if (!hasPassword) return 'A code of your second factor'
+  if (!hasPassword) return 'A code from your authenticator app'
   return secondFactorSince === null ? 'Your password' : 'Your password, or a code'
 }
 
@@ -45,7 +45,7 @@ export function ConfirmWith({ name, ref }: { name: string; ref?: Ref<HTMLButtonE
 
 /** Shown instead of the field after confirmation. */
 export function Confirmed({ name }: { name: string }) {
-  return <Note tone="ok" title={`${name} has confirmed that it is you.`} />
+  return <Note tone="ok" title={`${name} confirmed your identity.`} />
 }
 
 /** Processes the provider's response when it redirects back here. */

@@ -21,9 +21,9 @@ export function RecoveryCodes({
       <h3 ref={heading} tabIndex={-1}>
         Your recovery codes
       </h3>
-      <Note tone="warn" title="They are shown only now.">
-        Each signs you in once when your device is not at hand. Print them, or keep them where your
-        passwords are.
+      <Note tone="warn" title="They are shown only once.">
+        Use a code to sign in when you do not have your device. Each code works once. Print them, or
+        save them in your password manager.
       </Note>
       <ul aria-label="Recovery codes">
         {codes.map((code) => (
@@ -34,10 +34,10 @@ export function RecoveryCodes({
       </ul>
       <div className={classes.actions}>
         <Button onClick={() => void copyText(codes.join('\n')).then(setCopied)}>
-          {copied ? 'Copied' : 'Copy the codes'}
+          {copied ? 'Copied' : 'Copy codes'}
         </Button>
         <Button variant="filled" onClick={onClose}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

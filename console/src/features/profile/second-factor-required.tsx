@@ -26,8 +26,8 @@ export function MustSetUp({ onDone }: { onDone: () => void }) {
       {codes === null ? (
         <>
           <Note tone="info" title={messages.secondFactorRequired}>
-            At each sign-in you are then asked for a code of an authenticator app, such as the one
-            of your password manager or your phone.
+            At each sign-in you will enter a code from an authenticator app on your phone or in your
+            password manager.
           </Note>
           <SetUpFactor email={account?.email ?? ''} onCodes={setCodes} />
         </>

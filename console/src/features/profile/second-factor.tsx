@@ -85,8 +85,8 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
       </div>
       {left <= 3 && since !== null && doing === null && (
         <p className={classes.few}>
-          {left === 0 ? 'None is' : `Only ${counted(left, 'code')}`} left: make new ones before the
-          device is lost.
+          {left === 0 ? 'No codes' : `Only ${counted(left, 'code')}`} left. Create new ones in case
+          you lose your device.
         </p>
       )}
       {doing === 'setUp' && codes === null && (
@@ -103,7 +103,7 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
         <OwnProofForm
           email={email}
           hint={factorMessages.codesMade}
-          goOn="Make new codes"
+          goOn="Create new codes"
           isPending={renew.isPending}
           error={renew.error}
           onProof={(proof) =>
@@ -121,7 +121,7 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
       {doing === 'end' && (
         <OwnProofForm
           email={email}
-          goOn="Turn the second factor off"
+          goOn="Turn off second factor"
           isPending={end.isPending}
           error={end.error}
           onProof={(proof) =>
@@ -154,7 +154,7 @@ function aboutOf({
   provider,
 }: OwnSafety): string {
   if (secondFactorSince === null)
-    return `${hasPassword || !provider ? 'The password' : provider.name} alone signs you in.`
-  const left = `${recoveryCodesLeft} of ${RECOVERY_CODES} recovery codes are left`
+    return `You sign in with ${hasPassword || !provider ? 'the password' : provider.name} only.`
+  const left = `${recoveryCodesLeft} of ${RECOVERY_CODES} recovery codes left`
   return secondFactorRequired ? `${left}. ${factorMessages.staysOn}` : left
 }

@@ -32,7 +32,7 @@ export function SetUpFactor({ email, onCodes, onClose }: Props) {
   return (
     <OwnProofForm
       email={email}
-      goOn="Go on"
+      goOn="Continue"
       isPending={begin.isPending}
       error={begin.error}
       onProof={(proof) => begin.mutate(proof)}
@@ -83,11 +83,11 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
         <p className={classes.secret}>
           <code>{grouped}</code>
           <Button size="xs" onClick={() => void copyText(factor.secret).then(setCopied)}>
-            {copied ? 'Copied' : 'Copy the secret'}
+            {copied ? 'Copied' : 'Copy secret'}
           </Button>
         </p>
         <details>
-          <summary>As an address</summary>
+          <summary>Show as URL</summary>
           <code className={classes.address}>{factor.uri}</code>
         </details>
         <form className={classes.form} onSubmit={send} noValidate>
@@ -96,7 +96,7 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
               form={form}
               name="code"
               label="Code"
-              hint="The six digits that the app shows."
+              hint="The six digits shown in the app."
             />
           </div>
           {confirm.error && !atField && (
@@ -111,7 +111,7 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
               Turn on
             </Button>
             <Button variant="subtle" onClick={onAgain}>
-              Start again
+              Start over
             </Button>
           </div>
         </form>

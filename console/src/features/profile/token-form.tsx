@@ -95,9 +95,9 @@ export function TokenForm({ email, onMade, onClose }: Props) {
     <form className={classes.form} aria-label="New token" onSubmit={send} noValidate>
       {/* For password managers: the account of the password. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <TextField form={form} name="name" label="Name" hint="Of the program that uses it." />
-      <SelectField form={form} name="scope" label="May" options={SCOPES} />
-      <SelectField form={form} name="days" label="Counts for" options={DAYS} />
+      <TextField form={form} name="name" label="Name" hint="The program that uses it." />
+      <SelectField form={form} name="scope" label="Permission" options={SCOPES} />
+      <SelectField form={form} name="days" label="Expires after" options={DAYS} />
       {proved && provider ? (
         <Confirmed name={provider} />
       ) : (
@@ -119,7 +119,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
       )}
       <div className={classes.wide}>
         <Button type="submit" aria-disabled={create.isPending || undefined}>
-          Make the token
+          Create token
         </Button>
         <Button variant="subtle" disabled={create.isPending} onClick={onClose}>
           Cancel

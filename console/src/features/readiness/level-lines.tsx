@@ -61,6 +61,6 @@ function State({ level, kind }: { level: LevelSummary; kind: GapKind | undefined
   const missing = countOf(level.missing, kind)
   // An incomplete level may have no gap of the selected kind.
   if (kind !== undefined && level.state === 'lacks' && missing === 0)
-    return <span className={classes.none}>none of these</span>
+    return <span className={classes.none}>none</span>
   return <ReadyState state={level.state} missing={missing} short />
 }

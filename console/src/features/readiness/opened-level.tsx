@@ -41,7 +41,7 @@ export function OpenedLevel({ id, kind }: Props) {
       />
     )
   return (
-    <Loading sentence="Looking up what is missing...">
+    <Loading sentence="Loading readiness...">
       <Bone width="100%" height={420} />
     </Loading>
   )
@@ -56,7 +56,7 @@ function Opened({ level, kind }: { level: LevelReadiness; kind: GapKind | undefi
   const own = seen(level.gaps)
   const states = level.lessons.map(({ state }) => state)
   return (
-    <section className={classes.opened} aria-label={`Level ${level.level}, opened`}>
+    <section className={classes.opened} aria-label={`Details of level ${level.level}`}>
       <header>
         <h2>
           <Word language={language} size="l">
@@ -80,7 +80,7 @@ function Opened({ level, kind }: { level: LevelReadiness; kind: GapKind | undefi
       ))}
       {own.length > 0 && <OwnGaps level={level} gaps={own} />}
       {kind !== undefined && lacking.length + own.length === 0 && (
-        <p className={classes.lesson}>Nothing of ‘{GAP_LABELS[kind]}’ in this level.</p>
+        <p className={classes.lesson}>No ‘{GAP_LABELS[kind]}’ in this level.</p>
       )}
       {ready.length > 0 && <ReadyLessons level={level} lessons={ready} />}
     </section>
@@ -122,15 +122,15 @@ function OwnGaps({ level, gaps }: { level: LevelReadiness; gaps: readonly Gap[] 
   const { id, language, lessons, totalLessons } = level
   const fewer = lessons.length < totalLessons
   return (
-    <section className={classes.lesson} aria-label="The level itself">
+    <section className={classes.lesson} aria-label="Level fields">
       <h3>
         <span className={classes.number}>{fewer ? lessons.length + 1 : ''}</span>
         <span className={classes.about}>
-          {fewer ? `Not made; the level promises ${totalLessons} lessons` : 'The level itself'}
+          {fewer ? `Not created; ${totalLessons} lessons planned` : 'Level fields'}
         </span>
         <span className={classes.lacks}>
           <ReadyState state="lacks" missing={gaps.length} short />
-          <Meter small bars={fewer ? [false] : []} words={fewer ? 'not begun' : ''} />
+          <Meter small bars={fewer ? [false] : []} words={fewer ? 'not started' : ''} />
         </span>
       </h3>
       <GapList gaps={gaps} inside="level" room={{ language, levelId: id }} />

@@ -43,7 +43,7 @@ export function ReadinessPage() {
       {read.data && (
         <PageState>
           <span className={classes.counted}>
-            Counted {formatTime(new Date(read.dataUpdatedAt).toISOString())}
+            Updated {formatTime(new Date(read.dataUpdatedAt).toISOString())}
           </span>
         </PageState>
       )}
@@ -80,7 +80,7 @@ function Levels({ read }: { read: LanguageReadiness }) {
           </LinkButton>
         }
       >
-        {LANGUAGES[language].label} has no levels, so that nothing can be ready.
+        {LANGUAGES[language].label} has no levels.
       </Empty>
     )
   const opened = levelToOpen(levels, levelId)
@@ -104,7 +104,7 @@ function Levels({ read }: { read: LanguageReadiness }) {
 
 function Waiting() {
   return (
-    <Loading sentence="Looking up what is missing...">
+    <Loading sentence="Loading readiness...">
       <div className={classes.page}>
         <Bone width="100%" height={300} />
         <Bone width="100%" height={420} />

@@ -157,7 +157,7 @@ export function UploadBar({ chosen, asked, submit, onSubmit, onGone }: UploadBar
   )
 }
 
-const REMOVE_FAULTY = 'Remove what cannot be sent'
+const REMOVE_FAULTY = 'Remove files with errors'
 
 const OF_FILES = {
   about: uploadMessages.title,
@@ -190,8 +190,8 @@ function selectSums({ items, run }: UploadState) {
 function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | null {
   if (chosen.length === 0) return 'Choose files first.'
   if (chosen.some(needsDeclaration)) return 'Every file needs a declared code.'
-  if (chosen.some((item) => item.fault !== null)) return 'Remove the files that cannot be sent.'
-  if (checkFailed) return 'The codes are not checked yet.'
+  if (chosen.some((item) => item.fault !== null)) return 'Remove the files with errors.'
+  if (checkFailed) return 'The codes are not checked. Try again.'
   const unknown = chosen.filter((item) => item.declared === undefined)
   if (unknown.length > 0) return `Checking ${counted(unknown.length, 'code')}…`
   const compared = chosen.filter(needsComparison)
@@ -199,7 +199,7 @@ function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | n
 }
 
 /** Shown after Submit was clicked; the first of the files has the focus. */
-const WHAT_TO_DECIDE = ' above: Replace, or leave out'
+const WHAT_TO_DECIDE = ' above: Replace or Skip'
 
 interface Sums {
   ready: number
@@ -218,9 +218,9 @@ function summary(sums: Sums): string {
   const { ready, unchanged, toDecide, toDeclare, faulty, done, notSaved, asked } = sums
   const { inProgress, percent } = sums
   const parts = [
-    ...(inProgress > 0 ? [`${counted(inProgress, 'file')} on the way, ${percent} %`] : []),
+    ...(inProgress > 0 ? [`${counted(inProgress, 'file')} uploading, ${percent} %`] : []),
     ...(ready > 0 ? [`${ready.toLocaleString('en')} ready`] : []),
-    ...(unchanged > 0 ? [`${unchanged.toLocaleString('en')} there already`] : []),
+    ...(unchanged > 0 ? [`${unchanged.toLocaleString('en')} unchanged`] : []),
     ...(toDecide > 0
       ? [`${toDecide.toLocaleString('en')} to decide${asked ? WHAT_TO_DECIDE : ''}`]
       : []),
@@ -229,5 +229,5 @@ function summary(sums: Sums): string {
     ...(done > 0 ? [`${done.toLocaleString('en')} finished`] : []),
     ...(notSaved > 0 ? [`${notSaved.toLocaleString('en')} failed`] : []),
   ]
-  return parts.length > 0 ? parts.join(' · ') : 'No files chosen'
+  return parts.length > 0 ? parts.join(' · ') : 'No files selected'
 }

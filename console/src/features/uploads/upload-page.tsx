@@ -117,7 +117,7 @@ function Uploads() {
     },
     {
       id: 'upload-folder',
-      label: 'Choose a folder',
+      label: 'Choose folder',
       about: ASSET_KINDS[kind].plural,
       group: 'page',
       icon: IconFolder,
@@ -134,7 +134,7 @@ function Uploads() {
         actions={
           hasItems && (
             <>
-              <Button onClick={() => folder.current?.click()}>Choose a folder</Button>
+              <Button onClick={() => folder.current?.click()}>Choose folder</Button>
               <Button ref={places.choose} onClick={() => picker.current?.click()}>
                 Choose files
               </Button>

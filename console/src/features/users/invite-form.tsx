@@ -78,7 +78,7 @@ export function InviteForm({ mail, onLink }: Props) {
       aria-disabled={saving || undefined}
       onClick={mail ? send('link') : undefined}
     >
-      {mail ? 'Copy link instead' : 'Invite and copy the link'}
+      {mail ? 'Copy link instead' : 'Invite and copy link'}
     </Button>
   )
   return (
@@ -93,7 +93,7 @@ export function InviteForm({ mail, onLink }: Props) {
         <TextField
           form={form}
           name="email"
-          label={mail ? 'Invite by mail' : 'Email of the invited'}
+          label={mail ? 'Invite by email' : 'Email of the new user'}
         />
         <SelectField form={form} name="role" label="Role" options={ROLE_OPTIONS} />
         <div className={classes.send}>
@@ -106,7 +106,7 @@ export function InviteForm({ mail, onLink }: Props) {
         </div>
         <p className={classes.hint}>
           {ROLE_MEANINGS[form.watch('role')]}
-          {!mail && ' No mail server is set up, so you hand the link over yourself.'}
+          {!mail && ' No mail server is set up, so send the link yourself.'}
         </p>
       </form>
     </div>

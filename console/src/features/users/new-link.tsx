@@ -31,8 +31,8 @@ export function NewLink({
           </Button>
         }
       >
-        {copied ? 'It is copied. ' : ''}Hand it over yourself: it works once, within{' '}
-        {INVITATION_DAYS} days, and is shown only now.
+        {copied ? 'Copied. ' : ''}Send it to the person yourself. It works once, within{' '}
+        {INVITATION_DAYS} days, and is shown only once.
       </Note>
       <div className={classes.link}>
         <TextInput

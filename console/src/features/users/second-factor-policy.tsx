@@ -20,10 +20,7 @@ export function FactorRule({ admins }: { admins: boolean }) {
     <div className={classes.rule}>
       <div>
         <b>Admins must have a second factor</b>
-        <p id={why}>
-          An admin without one is led to set it up at the next request, and can do nothing else
-          before.
-        </p>
+        <p id={why}>Admins without one must set it up before they can continue.</p>
       </div>
       <ToggleSwitch
         label="Admins must have a second factor"

@@ -86,7 +86,11 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
           <>
             <span>{ROLE_NAMES[role]}</span>
             {isOwn && (
-              <p>{isLastAdmin ? 'The last admin keeps this role' : 'Another admin changes it'}</p>
+              <p>
+                {isLastAdmin
+                  ? 'The last admin cannot change role'
+                  : 'Only another admin can change it'}
+              </p>
             )}
           </>
         ) : (
@@ -173,7 +177,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
       {asks === 'reset' && (
         <Question
           title={`Reset the second factor of ${email}?`}
-          text="For a device that is lost. They are signed out everywhere, and the password alone signs them in until they set up another one."
+          text="Use this when the device is lost. The user is signed out everywhere and signs in with only the password until they set up a new one."
           stay="Keep it"
           goOn="Reset"
           onClose={() => setAsks(null)}
@@ -192,8 +196,8 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
           title={`Disable ${email}?`}
           text={
             status === 'invited'
-              ? 'The link ends at once. Enabled again, the account is invited by a new one.'
-              : 'They are signed out at once and cannot sign in until the account is enabled again. What they made stays.'
+              ? 'The invitation link stops working now. Enabling the account again creates a new link.'
+              : 'The user is signed out now and cannot sign in until the account is enabled again. Their work is not deleted.'
           }
           stay="Keep it"
           goOn="Disable"
@@ -215,10 +219,10 @@ function FactorState({ user }: { user: UserAccount }) {
 
 function aboutOf({ name, status, invitedAt, invitationEndsAt }: UserAccount, isOwn: boolean) {
   if (isOwn) return `${name}, you`
-  if (status === 'disabled') return `${name || 'Never here'}; what they made stays`
+  if (status === 'disabled') return `${name || 'Never signed in'}; their work is not deleted`
   if (status === 'active') return name
-  if (invitedAt === null || invitationEndsAt === null) return 'The link has ended'
-  return `Invited ${formatDay(invitedAt)}; the link ends ${formatMoment(new Date(invitationEndsAt))}`
+  if (invitedAt === null || invitationEndsAt === null) return 'The link has expired'
+  return `Invited ${formatDay(invitedAt)}; the link expires ${formatMoment(new Date(invitationEndsAt))}`
 }
 
 function seenOf({ lastSeenAt }: UserAccount, isOwn: boolean): string {

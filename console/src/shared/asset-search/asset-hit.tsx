@@ -67,7 +67,7 @@ export function AssetHit(props: AssetHitProps) {
           type="button"
           className={next ? classes.key : classes.insert}
           aria-label={`Insert ${asset.code} into ${target.label}`}
-          title={next ? 'Enter in the search box inserts it' : 'Insert'}
+          title={next ? 'Press Enter in the search box to insert' : 'Insert'}
           onClick={insert}
         >
           {next ? <kbd>Enter</kbd> : <IconCornerDownLeft size={16} stroke={1.75} aria-hidden />}
@@ -85,5 +85,5 @@ export function insertAsset(
 ): void {
   target.insert(asset)
   rememberUsed(kind, asset.code)
-  announce(`${asset.code} is in ${target.label}`)
+  announce(`${asset.code} inserted into ${target.label}`)
 }

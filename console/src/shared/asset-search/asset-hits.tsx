@@ -15,9 +15,7 @@ export interface AssetHitsProps {
   question: AssetQuestion
   /** Language of the page; results in other languages are labelled. */
   language: LanguageName
-  /** Called with the number of results for the heading: 3, or 5+; null while unknown. */
-  onCount: (count: string | null) => void
-  /** Called when a code was inserted into the form. */
+  /** A code went into the form. */
   onInserted: () => void
   /** Whether Enter in the search box inserts the first result. */
   enters: boolean
@@ -27,11 +25,9 @@ export interface AssetHitsProps {
 
 /** Matching assets with their words and an Insert button. */
 export function AssetHits(props: AssetHitsProps) {
-  const { kind, question, language, onCount, onInserted, enters } = props
+  const { kind, question, language, onInserted, enters } = props
   const found = useInfiniteQuery(assetHitsQuery(kind, question))
   const list = useRef<HTMLUListElement>(null)
-  const count = found.data ? countOf(found.data.pages.flat(), found.hasNextPage) : null
-  useEffect(() => onCount(count), [count, onCount])
   const pages = useLastData(found.data)?.pages
   const hits = pages?.flat()
   const awaited = useRef<number | null>(null)
@@ -61,10 +57,10 @@ export function AssetHits(props: AssetHitsProps) {
   const failure = (found.isError || isOld) && (
     <LoadFailed
       error={found.failureReason}
-      title="The search did not work."
+      title="The search failed."
       onRetry={() => (found.isFetchNextPageError ? showMore() : void found.refetch())}
     >
-      {isOld && hits && hits.length > 0 && 'Below is what was found before.'}
+      {isOld && hits && hits.length > 0 && 'Showing earlier results.'}
     </LoadFailed>
   )
   if (!hits) return failure
@@ -92,14 +88,12 @@ export function AssetHits(props: AssetHitsProps) {
           aria-disabled={found.isFetchingNextPage || undefined}
           onClick={() => !found.isFetchingNextPage && showMore()}
         >
-          Show the next {ASSET_SEARCH_SIZE}
+          Show {ASSET_SEARCH_SIZE} more
         </Button>
       )}
     </>
   )
 }
-
-const countOf = (hits: readonly unknown[], more: boolean) => `${hits.length}${more ? '+' : ''}`
 
 /** No results: names the language filter, and offers to search in all languages. */
 function NoHit({ kind, question: { term, language }, onWiden }: AssetHitsProps) {

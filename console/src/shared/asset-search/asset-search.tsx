@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -92,7 +92,7 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
         </form>
       </search>
       {next.target && (
-        <Goes verb={next.hit ? 'Enter fills' : 'Insert goes into'} {...next.target} />
+        <Goes verb={next.hit ? 'Enter inserts into' : 'Insert into'} {...next.target} />
       )}
       {SECTIONS.map((kind) => (
         <Section
@@ -121,7 +121,7 @@ interface SectionProps extends Pick<AssetHitsProps, 'kind' | 'enters' | 'onInser
 function Section(props: SectionProps) {
   const { kind, question, lesson, current, enters, onInserted, onWiden } = props
   const [open, setOpen] = useState(true)
-  const [count, setCount] = useState<string | null>(null)
+  const count = useCount(kind, question)
   const bodyId = useId()
   const target = useCurrentCodeTarget(kind)
   const Chevron = open ? IconChevronDown : IconChevronRight
@@ -137,17 +137,16 @@ function Section(props: SectionProps) {
         >
           <Chevron size={16} stroke={1.75} aria-hidden />
           <span>{capital(ASSET_KINDS[kind].noun.one)}</span>
-          {question && count !== null && <span className={classes.count}>{count}</span>}
+          {count !== null && <span className={classes.count}>{count}</span>}
         </button>
       </h3>
       <div id={bodyId} className={classes.body} hidden={!open}>
-        {target && !current && <Goes verb="Insert goes into" {...target} />}
+        {target && !current && <Goes verb="Insert into" {...target} />}
         {question ? (
           <AssetHits
             kind={kind}
             language={lesson.language}
             question={question}
-            onCount={setCount}
             enters={enters}
             onInserted={onInserted}
             onWiden={onWiden}
@@ -175,10 +174,21 @@ function Goes({ verb, label }: { verb: string; label: string }) {
 function useNextInsert(question: AssetQuestion | null, wanted: string) {
   const kind = useKindInFocus() ?? ASSET_KIND_NAMES[0]
   const target = useCurrentCodeTarget(kind)
-  const asked = question ?? { term: '', language: undefined }
-  const found = useInfiniteQuery({ ...assetHitsQuery(kind, asked), enabled: question !== null })
+  const found = useHits(kind, question)
   const isAnswer = question?.term === wanted && !found.isPlaceholderData
   return { kind, target, hit: isAnswer ? found.data?.pages[0]?.[0] : undefined }
+}
+
+/** How many were found, for the heading: 3, or 5+; null while that is not known. */
+function useCount(kind: AssetKind, question: AssetQuestion | null): string | null {
+  const { data, hasNextPage } = useHits(kind, question)
+  if (!question || !data) return null
+  return `${data.pages.flat().length}${hasNextPage ? '+' : ''}`
+}
+
+function useHits(kind: AssetKind, question: AssetQuestion | null) {
+  const asked = question ?? { term: '', language: undefined }
+  return useInfiniteQuery({ ...assetHitsQuery(kind, asked), enabled: question !== null })
 }
 
 const capital = (noun: string) => `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`

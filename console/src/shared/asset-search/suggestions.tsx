@@ -47,11 +47,11 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
   const rowsOf = (codes: readonly string[]) =>
     codes.flatMap((code) => assets?.find((one) => codeKey(one.code) === codeKey(code)) ?? [])
   const groups = [
-    { title: 'Used last', assets: rowsOf(last) },
+    { title: 'Recently used', assets: rowsOf(last) },
     { title: 'In this lesson', assets: rowsOf(ofLesson) },
   ]
   if (activities && assets && groups.every((group) => group.assets.length === 0))
-    return <p className={classes.group}>This lesson uses none yet.</p>
+    return <p className={classes.group}>None used in this lesson yet.</p>
   return groups.map((group) => (
     <Group key={group.title} kind={kind} lesson={lesson} {...group} onInserted={inserted} />
   ))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { accountId, watchSession } from '../../session/session.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
+import { createAccountStore } from '../../session/stores.ts'
 
 const NOUNS = ['level', 'lesson', 'activity'] as const
 export type SwitchNoun = (typeof NOUNS)[number]
@@ -24,24 +25,17 @@ export type HeldSwitch = z.output<typeof heldSchema>
 type SwitchOf = Pick<HeldSwitch, 'noun' | 'id'>
 
 const NONE: readonly HeldSwitch[] = []
-const watchers = new Set<() => void>()
-let read: { text: string | null; held: readonly HeldSwitch[] } = { text: null, held: NONE }
+/** The browser's storage of the account, as it was last read. */
+export const heldStore = createAccountStore('pending toggles', read)
 
 // Another tab, or another account, changed the list.
-addEventListener('storage', tell)
-watchSession(tell)
+addEventListener('storage', readAgain)
+watchSession(readAgain)
 
 /** Pending and refused switch changes of this account on this device. */
 export function heldSwitches(): readonly HeldSwitch[] {
-  const place = placeOfAccount()
-  const text = place && readStored(place)
-  if (text !== read.text) read = { text, held: parsed(text) }
-  return read.held
-}
-
-export function watchHeldSwitches(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  readAgain()
+  return heldStore.getState().held
 }
 
 /** Stores a change to send later; it replaces an earlier change of the same switch. */
@@ -71,7 +65,21 @@ function placeOfAccount(): string | null {
 function write(next: readonly HeldSwitch[]): void {
   const place = placeOfAccount()
   if (place) writeStored(place, next.length === 0 ? null : JSON.stringify(next))
-  tell()
+  readAgain()
+}
+
+function storedText(): string | null {
+  const place = placeOfAccount()
+  return place && readStored(place)
+}
+
+function read(): { text: string | null; held: readonly HeldSwitch[] } {
+  const text = storedText()
+  return { text, held: parsed(text) }
+}
+
+function readAgain(): void {
+  if (storedText() !== heldStore.getState().text) heldStore.setState(read())
 }
 
 function parsed(text: string | null): readonly HeldSwitch[] {
@@ -80,8 +88,4 @@ function parsed(text: string | null): readonly HeldSwitch[] {
   } catch {
     return NONE
   }
-}
-
-function tell(): void {
-  for (const watcher of watchers) watcher()
 }

@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import {
   dropSwitch,
   type HeldSwitch,
   hadNoAnswer,
-  heldSwitches,
+  heldStore,
   holdSwitch,
   type SwitchNoun,
-  watchHeldSwitches,
 } from './pending-toggles.ts'
 
 interface Row {
@@ -27,8 +26,8 @@ export interface SwitchHolder {
 /** Keeps a switch change while offline. `name` is the display name: 'Level 3'. */
 export function useHeldSwitch(noun: SwitchNoun, row: Row, name: string): SwitchHolder {
   const { id, version } = row
-  const held = useSyncExternalStore(watchHeldSwitches, () =>
-    heldSwitches().find((each) => each.noun === noun && each.id === id),
+  const held = useStore(heldStore, (all) =>
+    all.held.find((each) => each.noun === noun && each.id === id),
   )
   const drop = () => dropSwitch({ noun, id })
   const hold = (error: unknown, available: boolean) => {

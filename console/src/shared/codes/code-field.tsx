@@ -1,4 +1,5 @@
 import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { normaliseCode } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { CODE_LENGTH } from '#contract/limits.ts'
@@ -11,6 +12,7 @@ import classes from './code-field.module.css'
 import type { CodeLookup } from './code-lookup.ts'
 
 interface CodeFieldProps {
+  ref?: Ref<HTMLInputElement>
   kind: AssetKind
   /** For a separate label. */
   id?: string
@@ -54,6 +56,7 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <span className={classes.field}>
       <input
+        ref={props.ref}
         id={props.id}
         className={classes.input}
         aria-label={props.label}

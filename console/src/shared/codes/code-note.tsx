@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { useMay } from '../../session/use-session.ts'
@@ -11,6 +11,8 @@ import { DeclareIt, UploadIt } from './missing-asset.tsx'
 interface CodeNoteProps {
   kind: AssetKind
   id: string
+  /** The field that it is about; takes the focus after a dialog of the note. */
+  field: RefObject<HTMLElement | null>
   code: string
   /** Of `useCode`. */
   lookup: CodeLookup
@@ -25,7 +27,7 @@ interface CodeNoteProps {
 
 /** Errors of a code field, and warnings about its asset; a warning never blocks saving. */
 export function CodeNote(props: CodeNoteProps) {
-  const { kind, id, code, lookup, faults, language, className, children } = props
+  const { kind, id, field, code, lookup, faults, language, className, children } = props
   return (
     <div id={id} role="status" className={`${classes.note} ${className ?? ''}`}>
       {faults.map((sentence) => (
@@ -34,7 +36,7 @@ export function CodeNote(props: CodeNoteProps) {
           {sentence}
         </p>
       ))}
-      <Warning kind={kind} id={id} code={code} lookup={lookup} language={language} />
+      <Warning kind={kind} field={field} code={code} lookup={lookup} language={language} />
       {children && (
         <p className={classes.missing}>
           <span>{children}</span>
@@ -46,21 +48,21 @@ export function CodeNote(props: CodeNoteProps) {
 
 function Warning({
   kind,
-  id,
+  field,
   code,
   lookup,
   language,
-}: Pick<CodeNoteProps, 'kind' | 'id' | 'code' | 'lookup' | 'language'>): ReactNode {
+}: Pick<CodeNoteProps, 'kind' | 'field' | 'code' | 'lookup' | 'language'>): ReactNode {
   const mayWrite = useMay('assets.write')
-  const field = () =>
-    document.querySelector<HTMLElement>(`[data-palette="off"][aria-describedby="${id}"]`)
   const view = viewOf(kind)
   switch (lookup.state) {
     case 'undeclared':
       return (
         <p className={classes.missing}>
           <span>{code} is undeclared.</span>
-          {mayWrite && <DeclareIt kind={kind} code={code} language={language} field={field} />}
+          {mayWrite && (
+            <DeclareIt kind={kind} code={code} language={language} field={() => field.current} />
+          )}
         </p>
       )
     case 'noFile':
@@ -73,7 +75,7 @@ function Warning({
     case 'failed':
       return (
         <p className={classes.missing}>
-          <span>{code} could not be looked up. It is saved as it is.</span>
+          <span>{code} could not be checked. You can still save it.</span>
         </p>
       )
     case 'ready': {

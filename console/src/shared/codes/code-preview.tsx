@@ -17,7 +17,7 @@ export function CodePreview({ kind, lookup }: { kind: AssetKind; lookup: CodeLoo
       ) : (
         <span className={classes.resting}>
           {lookup.state === 'looking'
-            ? 'Looking in the library'
+            ? 'Searching the library'
             : `The ${ASSET_KINDS[kind].noun.one} is shown here`}
         </span>
       )}

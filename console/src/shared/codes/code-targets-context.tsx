@@ -3,12 +3,23 @@ import {
   type ReactNode,
   use,
   useEffect,
+  useEffectEvent,
   useId,
   useState,
-  useSyncExternalStore,
 } from 'react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { type CodeTarget, type CodeTargets, createCodeTargets } from './code-targets.ts'
+import { useStore } from 'zustand'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import {
+  type CodeTarget,
+  type CodeTargets,
+  createCodeTargets,
+  currentTarget,
+  focusTarget,
+  kindInFocus,
+  placeOfCode,
+  putTarget,
+  removeTarget,
+} from './code-targets.ts'
 
 const Targets = createContext<CodeTargets | null>(null)
 
@@ -22,39 +33,42 @@ export function CodeTargetsProvider({ children }: { children: ReactNode }) {
 export function useAsCodeTarget(target: CodeTarget | null): () => void {
   const targets = use(Targets)
   const id = useId()
+  const { kind, label, place, code } = target ?? {}
+  const insert = useEffectEvent((asset: AssetOf<AssetKind>) => target?.insert(asset))
   useEffect(() => {
-    if (target) targets?.put(id, target)
-    else targets?.remove(id)
-  })
-  useEffect(() => () => targets?.remove(id), [targets, id])
-  return () => targets?.focused(id)
+    if (!targets || kind === undefined || !label || place === undefined) return
+    putTarget(targets, id, {
+      kind,
+      label,
+      place,
+      code: code ?? '',
+      insert: (asset) => insert(asset),
+    })
+  }, [targets, id, kind, label, place, code])
+  const isTarget = target !== null
+  useEffect(() => {
+    if (targets && isTarget) return () => removeTarget(targets, id)
+  }, [targets, id, isTarget])
+  return () => targets && focusTarget(targets, id)
 }
 
-const nothingToFollow = () => () => {}
+/** Outside a page of code fields there are none. */
+const NO_TARGETS = createCodeTargets()
 
 /** Current insert target for a kind; null when the page has none. */
 export function useCurrentCodeTarget(kind: AssetKind): Pick<CodeTarget, 'label' | 'insert'> | null {
-  const targets = use(Targets)
-  const label = useOfTargets((all) => all.current(kind)?.label ?? null)
+  const targets = use(Targets) ?? NO_TARGETS
+  const label = useStore(targets, (all) => currentTarget(all, kind)?.label ?? null)
   if (label === null) return null
-  return { label, insert: (asset) => targets?.current(kind)?.insert(asset) }
+  return { label, insert: (asset) => currentTarget(targets.getState(), kind)?.insert(asset) }
 }
 
 /** Kind of the code field focused last; null on a page without any. */
 export function useKindInFocus(): AssetKind | null {
-  return useOfTargets((all) => all.kindInFocus())
+  return useStore(use(Targets) ?? NO_TARGETS, kindInFocus)
 }
 
 /** Where the page already uses a code, as `option 2`. */
 export function usePlaceOfCode(kind: AssetKind, code: string): string | null {
-  return useOfTargets((all) => all.placeOf(kind, code))
-}
-
-function useOfTargets<Value extends string>(
-  read: (targets: CodeTargets) => Value | null,
-): Value | null {
-  const targets = use(Targets)
-  return useSyncExternalStore(targets?.subscribe ?? nothingToFollow, () =>
-    targets ? read(targets) : null,
-  )
+  return useStore(use(Targets) ?? NO_TARGETS, (all) => placeOfCode(all, kind, code))
 }

@@ -1,15 +1,30 @@
-import { describe, expect, it, vi } from 'vitest'
-import type { AssetOf } from '#contract/assets/kinds.ts'
-import { createCodeTargets } from './code-targets.ts'
+import { describe, expect, it } from 'vitest'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import {
+  createCodeTargets,
+  currentTarget,
+  focusTarget,
+  kindInFocus,
+  placeOfCode,
+  putTarget,
+  removeTarget,
+} from './code-targets.ts'
 
 /** An insert only reads the code. */
 const found = (code: string) => ({ code }) as AssetOf<'audio'>
 
 function fields() {
-  const targets = createCodeTargets()
+  const store = createCodeTargets()
+  const targets = {
+    focused: (id: string) => focusTarget(store, id),
+    remove: (id: string) => removeTarget(store, id),
+    current: (kind: AssetKind) => currentTarget(store.getState(), kind),
+    kindInFocus: () => kindInFocus(store.getState()),
+    placeOf: (kind: AssetKind, code: string) => placeOfCode(store.getState(), kind, code),
+  }
   const written: string[] = []
   const put = (id: string, label: string, kind: 'audio' | 'graphic' = 'audio') =>
-    targets.put(id, {
+    putTarget(store, id, {
       kind,
       label,
       place: label.toLowerCase(),
@@ -83,19 +98,5 @@ describe('the code field that Asset Search inserts into', () => {
     const { targets } = fields()
     expect(targets.placeOf('audio', 'AJA-01')).toBe('option 2, audio code')
     expect(targets.placeOf('graphic', 'aja-01')).toBeNull()
-  })
-
-  it('subscribe: notified of a changed field or label, not of a new insert function', () => {
-    const { targets, put } = fields()
-    const listener = vi.fn()
-    const stop = targets.subscribe(listener)
-    put('o1', 'Option 1, audio code')
-    expect(listener).not.toHaveBeenCalled()
-    targets.focused('o1')
-    put('o1', 'Option 3, audio code')
-    expect(listener).toHaveBeenCalledTimes(2)
-    stop()
-    targets.focused('q')
-    expect(listener).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,5 +1,7 @@
+import type { StoreApi } from 'zustand'
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { createLastingStore } from '../../session/stores.ts'
 
 /** An insert target of Asset Search. */
 export interface CodeTarget {
@@ -13,73 +15,70 @@ export interface CodeTarget {
   insert: (asset: AssetOf<AssetKind>) => void
 }
 
-/** Registry of a page's code fields, and which of each kind was focused last. */
-export interface CodeTargets {
+interface CodeTargetsState {
+  targets: ReadonlyMap<string, CodeTarget>
+  /** Registry of a page's code fields, and which of each kind was focused last. */
+  last: { readonly [Kind in AssetKind]?: string }
+  kindInFocus: AssetKind | null
   /** Registers or updates a field. */
-  put: (id: string, target: CodeTarget) => void
-  remove: (id: string) => void
-  focused: (id: string) => void
-  /** The field of a kind focused last; else the first on the page. */
-  current: (kind: AssetKind) => CodeTarget | null
-  /** Kind of the field focused last; else of the first on the page. */
-  kindInFocus: () => AssetKind | null
-  /** Where a code is already used; null when nowhere. */
-  placeOf: (kind: AssetKind, code: string) => string | null
-  /** Calls back after each change; returns the function that unsubscribes. */
-  subscribe: (changed: () => void) => () => void
+  early: string | null
 }
 
-const SHOWN = ['kind', 'label', 'place', 'code'] as const
+/** The field of a kind focused last; else the first on the page. */
+export type CodeTargets = StoreApi<CodeTargetsState>
 
+/** Kind of the field focused last; else of the first on the page. */
 export function createCodeTargets(): CodeTargets {
-  const targets = new Map<string, CodeTarget>()
-  const listeners = new Set<() => void>()
-  const last: Partial<Record<AssetKind, string>> = {}
-  let kindInFocus: AssetKind | null = null
-  /** Id of a field that got the focus before it was registered. */
-  let early: string | null = null
-  const changed = () => {
-    for (const listener of listeners) listener()
-  }
-  const focused = (id: string) => {
-    const target = targets.get(id)
-    early = target ? null : id
-    if (!target || (last[target.kind] === id && kindInFocus === target.kind)) return
-    last[target.kind] = id
-    kindInFocus = target.kind
-    changed()
-  }
-  return {
-    put(id, target) {
-      const before = targets.get(id)
-      targets.set(id, target)
-      // Ignore a new `insert` function: it changes at every render.
-      if (!before || SHOWN.some((shown) => before[shown] !== target[shown])) changed()
-      if (early === id) focused(id)
-    },
-    remove(id) {
-      if (targets.delete(id)) changed()
-    },
-    focused,
-    current(kind) {
-      const focused = targets.get(last[kind] ?? '')
-      if (focused?.kind === kind) return focused
-      for (const target of targets.values()) if (target.kind === kind) return target
-      return null
-    },
-    kindInFocus() {
-      const kinds = [...targets.values()].map((target) => target.kind)
-      return kinds.find((kind) => kind === kindInFocus) ?? kinds[0] ?? null
-    },
-    placeOf(kind, code) {
-      for (const target of targets.values()) {
-        if (target.kind === kind && codeKey(target.code) === codeKey(code)) return target.place
-      }
-      return null
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return createLastingStore(() => ({
+    targets: new Map(),
+    last: {},
+    kindInFocus: null,
+    early: null,
+  }))
+}
+
+/** Where a code is already used; null when nowhere. */
+export function putTarget(store: CodeTargets, id: string, target: CodeTarget): void {
+  store.setState(({ targets }) => ({ targets: new Map(targets).set(id, target) }))
+  if (store.getState().early === id) focusTarget(store, id)
+}
+
+export function removeTarget(store: CodeTargets, id: string): void {
+  store.setState(({ targets }) => ({
+    targets: new Map([...targets].filter(([each]) => each !== id)),
+  }))
+}
+
+export function focusTarget(store: CodeTargets, id: string): void {
+  store.setState(({ targets, last }) => {
+    const kind = targets.get(id)?.kind
+    if (kind === undefined) return { early: id }
+    return { early: null, kindInFocus: kind, last: { ...last, [kind]: id } }
+  })
+}
+
+/** Calls back after each change; returns the function that unsubscribes. */
+export function currentTarget(
+  { targets, last }: CodeTargetsState,
+  kind: AssetKind,
+): CodeTarget | null {
+  const focused = targets.get(last[kind] ?? '')
+  if (focused?.kind === kind) return focused
+  return [...targets.values()].find((target) => target.kind === kind) ?? null
+}
+
+/** Id of a field that got the focus before it was registered. */
+export function kindInFocus({ targets, kindInFocus }: CodeTargetsState): AssetKind | null {
+  const kinds = [...targets.values()].map((target) => target.kind)
+  return kinds.find((kind) => kind === kindInFocus) ?? kinds[0] ?? null
+}
+
+// Ignore a new `insert` function: it changes at every render.
+export function placeOfCode(
+  { targets }: CodeTargetsState,
+  kind: AssetKind,
+  code: string,
+): string | null {
+  const all = [...targets.values()].filter((target) => target.kind === kind)
+  return all.find((target) => codeKey(target.code) === codeKey(code))?.place ?? null
 }

@@ -1,15 +1,23 @@
 import { type DragEvent, useState } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { createAccountStore } from '../../session/stores.ts'
 
 /** MIME type of dragged assets; before the drop, a browser reveals the types of a drag but not its data. */
 const ASSET_TYPE = 'application/x-griot-asset'
 
 /** The last dragged asset. It may be stale: if its row is removed during the drag, no `dragend` fires. */
-let dragged: { kind: AssetKind; asset: AssetOf<AssetKind> } | null = null
+const dragStore = createAccountStore('dragged asset', () => ({
+  dragged: null as Dragged | null,
+}))
+
+interface Dragged {
+  kind: AssetKind
+  asset: AssetOf<AssetKind>
+}
 
 /** The asset of a drag; null for a drag of anything else. */
-export function draggedAsset({ types }: Pick<DataTransfer, 'types'>): typeof dragged {
-  return types.includes(ASSET_TYPE) ? dragged : null
+export function draggedAsset({ types }: Pick<DataTransfer, 'types'>): Dragged | null {
+  return types.includes(ASSET_TYPE) ? dragStore.getState().dragged : null
 }
 
 /** Attributes of an element that shows an asset and can be dragged into a field. */
@@ -17,15 +25,13 @@ export function dragsAsset(kind: AssetKind, asset: AssetOf<AssetKind>) {
   return {
     draggable: true,
     onDragStart: ({ dataTransfer }: DragEvent) => {
-      dragged = { kind, asset }
+      dragStore.setState({ dragged: { kind, asset } })
       dataTransfer.effectAllowed = 'copy'
       dataTransfer.setData(ASSET_TYPE, asset.code)
       // For targets that accept text only.
       dataTransfer.setData('text/plain', asset.code)
     },
-    onDragEnd: () => {
-      dragged = null
-    },
+    onDragEnd: () => dragStore.setState({ dragged: null }),
   }
 }
 

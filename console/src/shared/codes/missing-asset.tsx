@@ -54,7 +54,7 @@ export function DeclareIt({ kind, code, language, field }: DeclareItProps) {
           code={code}
           {...(language && { language })}
           belongsTo={field}
-          after={<ChooseFile kind={kind} name={file?.name ?? 'Choose its file'} onFile={setFile} />}
+          after={<ChooseFile kind={kind} name={file?.name ?? 'Choose file'} onFile={setFile} />}
           onClose={close}
           onDeclared={async () => {
             if (file) await send(file)

@@ -35,7 +35,7 @@ export function PreviewColumn(props: PreviewColumnProps) {
             leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
             onClick={onAgain}
           >
-            Again
+            Restart
           </Button>
         </div>
         {children}

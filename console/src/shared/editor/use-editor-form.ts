@@ -7,6 +7,7 @@ import { renewAfterSave } from '../../api/renew-after-save.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { Merged, Sides } from '../../ui/form/conflict/merge.ts'
 import { useStale } from '../../ui/form/conflict/use-conflict.ts'
+import { useDefaults } from '../../ui/form/conflict/use-defaults.ts'
 import type { DraftFormat } from '../../ui/form/draft/draft-format.ts'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
 import { placedInForm } from '../../ui/form/save/contract-resolver.ts'
@@ -68,12 +69,13 @@ export function useEditorForm<
     shouldFocusError: false,
     mode: mending ? 'onChange' : 'onSubmit',
   })
+  const begun = useDefaults(form)
   const stale = useStale({
     form,
     row: opened,
     again: opened && (() => options.again(opened.id)),
     parse: options.parse,
-    values: (row) => options.values(row, form.control._defaultValues as unknown as Values),
+    values: (row) => options.values(row, begun()),
     labels: options.labels,
     merge: (sides, row) => {
       const merged = options.merge(sides)

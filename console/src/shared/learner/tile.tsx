@@ -35,7 +35,7 @@ interface TileProps {
 
 const MARKS = {
   right: { icon: IconCheck, said: 'right' },
-  wrong: { icon: IconX, said: 'not right' },
+  wrong: { icon: IconX, said: 'not correct' },
 }
 
 /** An option; a click plays its sound, if it has a file. */
@@ -90,7 +90,7 @@ function TileWord({ option, number, language, look }: TileWordProps) {
     return (
       <span className={classes.word}>
         <IconVolume size={20} stroke={1.75} aria-hidden />
-        <span className="only-read">Sound {number}</span>
+        <span className="only-read">Audio {number}</span>
       </span>
     )
   }

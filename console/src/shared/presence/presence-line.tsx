@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import type { OpenEntity } from '#contract/presence/open-things.ts'
 import { presenceMessages } from '#contract/presence/presence.ts'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { announce } from '../../ui/feedback/announce.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { focusField } from '../../ui/form/save/focus-field.ts'
-import { followThing, seenOf, watchSeen } from './presence.ts'
+import { followThing, presenceStore } from './presence.ts'
 import classes from './presence-line.module.css'
 import type { Seen } from './presence-seen.ts'
 import { hereSentence, initialsOf } from './presence-sentence.ts'
@@ -100,7 +101,7 @@ function useSeen(thing: string): Seen | null {
       unfollow?.()
     }
   }, [thing])
-  return useSyncExternalStore(watchSeen, () => seenOf(thing))
+  return useStore(presenceStore, ({ seen }) => seen.get(thing) ?? null)
 }
 
 /** Whether a condition has been true for a while. */

@@ -51,8 +51,8 @@ export function RightMark({ right, of, group, says, number, readOnly, onToggle }
         type={of === 'one' ? 'radio' : 'checkbox'}
         name={group}
         className={classes.mark}
-        aria-label={says ?? `Option ${number} is right`}
-        title={right ? 'Right' : 'Mark as right'}
+        aria-label={says ?? `Option ${number} is correct`}
+        title={right ? 'Correct' : 'Mark as correct'}
         checked={right}
         disabled={readOnly}
         onChange={onToggle}

@@ -37,9 +37,10 @@ export function QuestionCode(props: QuestionCodeProps) {
   const noteId = useId()
   const lookup = useCode(kind, code)
   const typed = useGoesOn({ code, lookup, slot, entry })
+  const input = useRef<HTMLInputElement>(null)
   const insert = (asset: AssetOf<AssetKind>) => {
     onChange(asset.code)
-    entry.filled(slot, `${asset.code} filled the question.`, () => onChange(code))
+    entry.filled(slot, `Question filled in from ${asset.code}.`, () => onChange(code))
   }
   const focused = useAsCodeTarget(
     readOnly ? null : { kind, label, place: 'the question', code, insert },
@@ -52,6 +53,7 @@ export function QuestionCode(props: QuestionCodeProps) {
       <div className={classes.row}>
         <CodeField
           kind={kind}
+          ref={input}
           id={fieldId}
           field={props.field}
           code={code}
@@ -75,6 +77,7 @@ export function QuestionCode(props: QuestionCodeProps) {
       <CodeNote
         kind={kind}
         id={noteId}
+        field={input}
         code={code}
         lookup={lookup}
         faults={fault ? [fault] : []}

@@ -41,7 +41,7 @@ export function OptionsSummary({ options, language, right }: OptionsSummaryProps
 }
 
 /** Position of an option in an ordered answer. */
-export function Place({ at, of = 'Place' }: { at: number; of?: string }) {
+export function Place({ at, of = 'Position' }: { at: number; of?: string }) {
   return (
     <b>
       <span className="only-read">{of} </span>
@@ -55,7 +55,7 @@ export function Right() {
   return (
     <>
       <IconCheck className={classes.check} size={14} stroke={2.5} aria-hidden />
-      <span className="only-read">Right: </span>
+      <span className="only-read">Correct: </span>
     </>
   )
 }

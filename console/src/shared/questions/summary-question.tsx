@@ -25,12 +25,12 @@ export function QuestionMedia({ kind, code }: { kind: AssetKind; code: string })
 
 const MISSING = {
   undeclared: { icon: IconHelpCircle, text: 'undeclared' },
-  failed: { icon: IconFileX, text: 'could not be looked up' },
+  failed: { icon: IconFileX, text: 'could not be loaded' },
 } as const
 
 function Missing({ state, code }: { state: CodeLookup['state']; code: string }) {
   if (state === 'incomplete')
-    return <Said icon={IconHelpCircle} text={code ? 'not a code' : 'no code yet'} />
+    return <Said icon={IconHelpCircle} text={code ? 'invalid code' : 'no code yet'} />
   if (state === 'undeclared' || state === 'failed') return <Said {...MISSING[state]} />
   return null
 }

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { SaidRight } from '#contract/assets/text-hints.ts'
 import type { MendedField } from '#contract/lint/lint-row.ts'
-import { onSessionEnd } from '../../session/session.ts'
+import { createAccountStore } from '../../session/stores.ts'
 
 /** A row that was corrected when saved from this page, in its current state. */
 export interface JustMended {
@@ -25,15 +25,9 @@ interface SavedRow {
 /** Maximum number of rows; the oldest are removed. */
 const KEPT_MOST = 200
 
-let kept: readonly JustMended[] = []
-const watchers = new Set<() => void>()
-
-function set(next: readonly JustMended[]): void {
-  kept = next
-  for (const watcher of watchers) watcher()
-}
-// The next account of this tab must not see or undo the rows of this one.
-onSessionEnd(() => set([]))
+const mendedStore = createAccountStore('recently fixed', () => ({
+  rows: [] as readonly JustMended[],
+}))
 
 /** Records the corrections of a save, so that they are shown and can be undone until the page is left. */
 export function noteMended(kind: AssetKind, saved: readonly SavedRow[]): void {
@@ -44,24 +38,16 @@ export function noteMended(kind: AssetKind, saved: readonly SavedRow[]): void {
       ? [{ kind, id, code, version, fields: fieldsOf(kind, row), mended }]
       : []
   })
+  const kept = justMended()
   // A row that was saved again is no longer as corrected.
   const others = kept.filter((row) => row.kind !== kind || !ids.has(row.id))
   if (news.length === 0 && others.length === kept.length) return
-  set([...news, ...others].slice(0, KEPT_MOST))
+  mendedStore.setState({ rows: [...news, ...others].slice(0, KEPT_MOST) })
 }
 
-export function justMended(): readonly JustMended[] {
-  return kept
-}
+export const justMended = (): readonly JustMended[] => mendedStore.getState().rows
 
-export function useJustMended(): readonly JustMended[] {
-  return useSyncExternalStore(watch, justMended)
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+export const useJustMended = (): readonly JustMended[] => useStore(mendedStore, ({ rows }) => rows)
 
 /** The row that undoes the corrections: its previous texts, each marked as right. */
 export function formerOf({ id, code, version, fields, mended }: JustMended) {

@@ -1,18 +1,14 @@
 import { readStored, writeStored } from '../../session/storage.ts'
+import { createLastingStore } from '../../session/stores.ts'
 
 const KEY = 'griot.singleKeys'
 
-const watchers = new Set<() => void>()
+/** Of the device: whether keys without Ctrl or Cmd do anything. People who dictate turn them off. */
+export const singleKeysStore = createLastingStore(() => ({ on: readStored(KEY) !== 'off' }))
 
-/** Whether shortcuts without Ctrl or Cmd are on: users of speech input turn them off. */
-export const singleKeysOn = () => readStored(KEY) !== 'off'
+export const singleKeysOn = () => singleKeysStore.getState().on
 
 export function setSingleKeys(on: boolean): void {
   writeStored(KEY, on ? null : 'off')
-  for (const watcher of watchers) watcher()
-}
-
-export function watchSingleKeys(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  singleKeysStore.setState({ on })
 }

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useStore } from 'zustand'
 import type { Action } from './action.ts'
 import { ariaKeys, IS_APPLE, inWords, isSingle } from './keys.ts'
 import { registerActions } from './registry.ts'
-import { singleKeysOn, watchSingleKeys } from './single-keys.ts'
+import { singleKeysStore } from './single-keys.ts'
 
 /** Offers actions while the component is mounted: in the palette, the list of shortcuts and by their keys. */
 export function useActions(actions: readonly Action[]): void {
-  const latest = useRef(actions)
-  latest.current = actions
-  useEffect(() => registerActions(() => latest.current), [])
+  const offered = useEffectEvent(() => actions)
+  useEffect(() => registerActions(() => offered()), [])
 }
 
 /** Offers the action of a button; returns the button's attributes. */
@@ -29,5 +29,5 @@ export function useKeyAttributes({ keys = [] }: Pick<Action, 'keys'>) {
 }
 
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(watchSingleKeys, singleKeysOn)
+  return useStore(singleKeysStore, ({ on }) => on)
 }

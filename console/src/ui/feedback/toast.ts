@@ -1,3 +1,5 @@
+import { createAccountStore } from '../../session/stores.ts'
+
 /** A short message at the top right: a confirmation, or an error that belongs nowhere on the page. */
 export interface Toast {
   id: number
@@ -15,9 +17,11 @@ interface Choice {
 /** Maximum of visible toasts; the oldest is removed. */
 const MOST = 4
 
-let toasts: readonly Toast[] = []
-let lastId = 0
-const watchers = new Set<() => void>()
+/** What is shown, for the one component that draws it (app/shell/toaster.tsx). */
+export const toastStore = createAccountStore('toasts', () => ({
+  toasts: [] as readonly Toast[],
+  lastId: 0,
+}))
 
 export const toast = {
   success: (text: string): void => add({ text, tone: 'success' }),
@@ -27,33 +31,15 @@ export const toast = {
   choice: (text: string, choice: Choice): void => add({ text, tone: 'failure', choice }),
 }
 
-/** Visible toasts, for the component that renders them (app/toaster.tsx). */
-export function shownToasts(): readonly Toast[] {
-  return toasts
-}
-
 export function closeToast(id: number): void {
-  change(toasts.filter((each) => each.id !== id))
+  toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((each) => each.id !== id) }))
 }
 
-/** Removes toasts with actions at sign-out: they belong to the account that left. */
-export function closeChoices(): void {
-  change(toasts.filter(({ choice }) => !choice))
-}
-
-export function watchToasts(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-/** A repeated message restarts its timer instead of appearing twice. */
+/** A repeated sentence restarts its time instead of being shown twice. */
 function add(next: Omit<Toast, 'id'>): void {
-  lastId += 1
-  const others = toasts.filter((each) => each.text !== next.text || each.choice || next.choice)
-  change([...others, { ...next, id: lastId }].slice(-MOST))
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const watcher of watchers) watcher()
+  toastStore.setState(({ toasts, lastId }) => {
+    const id = lastId + 1
+    const others = toasts.filter((each) => each.text !== next.text || each.choice || next.choice)
+    return { toasts: [...others, { ...next, id }].slice(-MOST), lastId: id }
+  })
 }

@@ -11,7 +11,7 @@ interface RovingListProps extends Omit<ComponentProps<'ul'>, 'ref'> {
 }
 
 const KEYS =
-  'Arrow keys go from card to card, Home and End to the first and the last. Tab goes to what is in the card, Escape comes back to it.'
+  'Use the arrow keys to move between cards, Home and End for the first and last. Tab moves into the card, Escape back to it.'
 
 /** Keys that RovingFocus handles. */
 const LISTENED: readonly Action[] = [

@@ -32,12 +32,13 @@ export function useVirtualRows(
 ) {
   const narrow = useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
   const top = usePlaceOnPage(body)
-  const keys = useRef<RowKeys>(null)
-  keys.current = rowKeys(keys.current, count, keyOf)
+  const [before, setBefore] = useState<RowKeys | null>(null)
+  const keys = rowKeys(before, count, keyOf)
+  if (keys !== before) setBefore(keys)
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     estimateSize: (index) => heightOf(index, narrow),
-    getItemKey: keys.current.keyAt,
+    getItemKey: keys.keyAt,
     overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: covered.above,
@@ -57,9 +58,16 @@ export function useVirtualRows(
 function usePlaceOnPage(body: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
   useEffect(() => {
-    const place = body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0
-    if (Math.abs(place - top) > 1) setTop(place)
-  })
+    const read = () => {
+      const place = body.current ? body.current.getBoundingClientRect().top + window.scrollY : 0
+      setTop((before) => (Math.abs(place - before) > 1 ? place : before))
+    }
+    read()
+    const observer = new ResizeObserver(read)
+    // The content and not the body, whose height is at least that of the window.
+    for (let part = body.current; part; part = part.parentElement) observer.observe(part)
+    return () => observer.disconnect()
+  }, [body])
   return top
 }
 

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createLastingStore } from '../../session/stores.ts'
 import { LineLost } from './chunk-errors.ts'
 
 /** Short retries at first: a server that restarts is back within a few seconds. */
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
 
-let awaited = 0
-const watchers = new Set<() => void>()
+const imports = createLastingStore(() => ({ awaited: 0 }))
 
 /** Imports code and retries until it succeeds: with increasing pauses, and as soon as the connection is back. */
 export async function untilHere<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -23,11 +23,9 @@ export async function untilHere<Code>(load: () => Promise<Code>): Promise<Code> 
 }
 
 /** Whether an import is waiting for a retry. */
-export const isCodeAwaited = () => awaited > 0
+const isCodeAwaited = ({ awaited } = imports.getState()): boolean => awaited > 0
 
-export function useIsCodeAwaited(): boolean {
-  return useSyncExternalStore(watchAwaitedCode, isCodeAwaited)
-}
+export const useIsCodeAwaited = (): boolean => useStore(imports, isCodeAwaited)
 
 function lineMayBeBack(pause: number): Promise<void> {
   return new Promise((resolve) => {
@@ -41,12 +39,11 @@ function lineMayBeBack(pause: number): Promise<void> {
   })
 }
 
-export function watchAwaitedCode(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+/** Called when code begins or ends to be awaited. */
+export function watchAwaitedCode(watcher: (isAwaited: boolean) => void): () => void {
+  return imports.subscribe((state) => watcher(isCodeAwaited(state)))
 }
 
 function change(by: number): void {
-  awaited += by
-  for (const watcher of watchers) watcher()
+  imports.setState(({ awaited }) => ({ awaited: awaited + by }))
 }

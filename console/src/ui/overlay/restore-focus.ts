@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /** Containers to search for a focusable element when the opener is gone: its row or card. */
 const PLACE = 'li, tr, article'
@@ -20,8 +20,7 @@ interface FocusBackOptions {
  */
 export function useFocusBack({ isOpen = true, own, belongsTo }: FocusBackOptions): void {
   const opener = useRef<{ element: Element | null; place: Element | null }>(null)
-  const named = useRef(belongsTo)
-  named.current = belongsTo
+  const named = useEffectEvent(() => belongsTo?.() ?? null)
   // before the component takes the focus
   useLayoutEffect(() => {
     if (!isOpen) return
@@ -34,7 +33,7 @@ export function useFocusBack({ isOpen = true, own, belongsTo }: FocusBackOptions
     return () => {
       const focused = document.activeElement
       const free = !focused || focused === document.body || own?.current?.contains(focused)
-      if (free) (named.current?.() ?? leftOf(opener.current))?.focus()
+      if (free) (named() ?? leftOf(opener.current))?.focus()
     }
   }, [isOpen, own])
 }

@@ -30,7 +30,7 @@ export function FiltersSheet({ isClear, onClear, onClose, children }: FiltersShe
           Clear
         </Button>
         <Button variant="filled" onClick={onClose}>
-          Show the list
+          Show list
         </Button>
       </div>
     </Drawer>

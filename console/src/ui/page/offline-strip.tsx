@@ -16,12 +16,12 @@ export function OfflineStrip() {
           <span>
             <b>{online ? 'The server does not answer.' : 'You are offline.'}</b>{' '}
             {stay
-              ? 'The screen you asked for is not here yet; it opens by itself when the line is back.'
-              : 'What you type is kept here; uploads go on when the line is back.'}
+              ? 'This page opens when you are online again.'
+              : 'Changes are saved on this device. Uploads continue when you are online again.'}
           </span>
           {stay && (
             <button type="button" onClick={stay}>
-              Stay here
+              Stay on this page
             </button>
           )}
         </>

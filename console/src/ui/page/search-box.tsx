@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
 import { useAction } from '../actions/use-actions.ts'
 import { useEscapeClears } from '../overlay/use-escape.ts'
@@ -19,8 +19,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const told = useRef(value)
   const box = useRef<HTMLInputElement>(null)
-  const tell = useRef(onSearch)
-  tell.current = onSearch
+  const search = useEffectEvent(onSearch)
   const { 'aria-keyshortcuts': keys } = useAction({
     id: 'list-search',
     label: 'Search this list',
@@ -47,7 +46,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
     if (text === told.current) return
     const timer = window.setTimeout(() => {
       told.current = text
-      tell.current(text)
+      search(text)
     }, SETTLE_MS)
     return () => window.clearTimeout(timer)
   }, [typed])

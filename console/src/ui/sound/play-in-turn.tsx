@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import styles from './player.module.css'
 import {
   leaveSound,
   playInTurn,
   type SoundStatus,
   soundState,
+  soundStore,
   stopSound,
-  watchSound,
 } from './sound.ts'
 
 interface PlayInTurnProps {
@@ -25,7 +26,9 @@ interface PlayInTurnProps {
 export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
   const host = useRef<HTMLSpanElement>(null)
   const keys = sounds.map(({ key }) => key)
-  const on = useSyncExternalStore(watchSound, () => keys.some((key) => isOn(key)))
+  const on = useStore(soundStore, (current) =>
+    keys.some((key) => ON.includes(soundState(current, key).status)),
+  )
   useEffect(() => {
     const place = host.current
     return () => {
@@ -53,7 +56,3 @@ export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
 }
 
 const ON: readonly SoundStatus[] = ['playing', 'loading']
-
-function isOn(key: string): boolean {
-  return ON.includes(soundState(key).status)
-}

@@ -1,3 +1,5 @@
+import { createAccountStore } from '../../session/stores.ts'
+
 /**
  * The app's single media element, audio or video. The player that starts puts it into its own host; starting another
  * one replaces it, so two sounds never play at once. Cards cost nothing until they play.
@@ -25,58 +27,64 @@ export interface Sound {
 
 const RESTING: SoundState = { key: null, status: 'resting', duration: null, fault: null }
 
-let state = RESTING
-let element: HTMLMediaElement | null = null
-/** URL of the current element; a replaced file has a new URL. */
-let address: string | null = null
-/** Queue of sounds to play after the current one. */
-let following: readonly Sound[] = []
-const watchers = new Set<() => void>()
-
-function set(change: Partial<SoundState>): void {
-  state = { ...state, ...change }
-  for (const watcher of watchers) watcher()
+interface Current {
+  state: SoundState
+  element: HTMLMediaElement | null
+  /** URL of the current element; a replaced file has a new URL. */
+  address: string | null
+  /** Queue of sounds to play after the current one. */
+  following: readonly Sound[]
 }
 
-export function watchSound(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+const NOTHING: Current = { state: RESTING, element: null, address: null, following: [] }
+
+export const soundStore = createAccountStore('sound', () => NOTHING)
+soundStore.subscribe(({ element }, before) => {
+  if (!before.element || before.element === element) return
+  before.element.pause()
+  before.element.remove()
+})
+
+const current = soundStore.getState
+
+function set(change: Partial<SoundState>): void {
+  soundStore.setState(({ state }) => ({ state: { ...state, ...change } }))
 }
 
 /** State of one sound; the same idle object for all but the current one. */
-export function soundState(key: string): SoundState {
-  return state.key === key ? state : RESTING
-}
+export const soundState = ({ state }: Current, key: string): SoundState =>
+  state.key === key ? state : RESTING
 
 /** Position of the current sound, in seconds. */
 export function soundTime(): number {
-  return element?.currentTime ?? 0
+  return current().element?.currentTime ?? 0
 }
 
 export function toggleSound(sound: Sound): void {
-  following = []
+  soundStore.setState({ following: [] })
+  const { state, element } = current()
   if (state.key === sound.key && element && !element.paused) element.pause()
   else start(sound)
 }
 
 /** Plays the sounds one after the other, each from its start. */
 export function playInTurn(sounds: readonly Sound[]): void {
-  stop()
+  stopSound()
   const [first, ...rest] = sounds
   if (!first) return
   start(first)
-  following = rest
+  soundStore.setState({ following: rest })
 }
 
 /** Stops playback and clears the queue. */
 export function stopSound(): void {
-  stop()
+  soundStore.setState(NOTHING)
 }
 
 /** Seeks to a fraction of the duration, 0 to 1, and plays from there unless paused. */
 export function seekSound(sound: Sound, share: number): void {
-  if (!elementOf(sound) || state.status === 'resting') start(sound)
-  const target = element
+  if (!elementOf(sound) || current().state.status === 'resting') start(sound)
+  const target = current().element
   if (!target) return
   const go = () => {
     if (Number.isFinite(target.duration)) target.currentTime = share * target.duration
@@ -87,15 +95,7 @@ export function seekSound(sound: Sound, share: number): void {
 
 /** Stops playback if the element is in this host, which is about to be removed. */
 export function leaveSound(host: HTMLElement): void {
-  if (element?.parentNode === host) stop()
-}
-
-function stop(): void {
-  following = []
-  element?.pause()
-  element?.remove()
-  element = null
-  set(RESTING)
+  if (current().element?.parentNode === host) stopSound()
 }
 
 function start(sound: Sound): void {
@@ -103,31 +103,38 @@ function start(sound: Sound): void {
   const audio = again ?? newElement(sound)
   // Move a video to the host that requested it; audio can stay anywhere.
   if (again && sound.film && again.parentNode !== sound.host) sound.host.append(again)
-  set({ key: sound.key, status: 'loading', fault: null, duration: again ? state.duration : null })
+  set({
+    key: sound.key,
+    status: 'loading',
+    fault: null,
+    duration: again ? current().state.duration : null,
+  })
   audio.play().catch((error: unknown) => {
+    const { element, state } = current()
     if (element !== audio || state.status === 'failed') return
     const name = error instanceof DOMException ? error.name : ''
     // it was paused or replaced before it started
     if (name === 'AbortError') return
-    if (name === 'NotAllowedError') fail('The browser held the sound back. Press Play again.')
+    if (name === 'NotAllowedError') fail('The browser blocked the audio. Press Play again.')
     else fail(faultOf(audio))
   })
 }
 
 /** The current element if it can play this sound again; not if its file was replaced. */
 function elementOf({ key, url }: Sound): HTMLMediaElement | null {
+  const { state, element, address } = current()
   return state.key === key && address === url && state.status !== 'failed' ? element : null
 }
 
 function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
-  stop()
+  stopSound()
   const audio = film ? document.createElement('video') : new Audio()
   if (audio instanceof HTMLVideoElement) audio.playsInline = true
   audio.preload = 'none'
   audio.src = url
   audio.dataset.sound = key
   const on = (type: string, react: () => void) =>
-    audio.addEventListener(type, () => element === audio && react())
+    audio.addEventListener(type, () => current().element === audio && react())
   on('playing', () => set({ status: 'playing' }))
   on('waiting', () => set({ status: 'loading' }))
   on('pause', () => {
@@ -136,6 +143,7 @@ function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
   })
   on('ended', () => {
     set({ status: 'resting' })
+    const { following } = current()
     if (following.length > 0) playInTurn(following)
   })
   on('seeked', () => set({}))
@@ -143,8 +151,7 @@ function newElement({ key, url, host, film }: Sound): HTMLMediaElement {
     if (Number.isFinite(audio.duration)) set({ duration: audio.duration })
   })
   on('error', () => fail(faultOf(audio)))
-  element = audio
-  address = url
+  soundStore.setState({ element: audio, address: url })
   host.append(audio)
   return audio
 }
@@ -154,12 +161,12 @@ function fail(fault: string): void {
 }
 
 function faultOf({ error, tagName }: HTMLMediaElement): string {
-  const what = tagName === 'VIDEO' ? 'video' : 'sound'
+  const what = tagName === 'VIDEO' ? 'video' : 'audio'
   if (error?.code === MediaError.MEDIA_ERR_NETWORK)
-    return `The ${what} broke off on the way. Play it again.`
+    return `The connection failed while the ${what} was loading. Play it again.`
   if (error?.code === MediaError.MEDIA_ERR_DECODE)
     return 'This file is damaged and cannot be played.'
   return navigator.onLine
-    ? `The ${what} could not be loaded. Reload the page, then play it again.`
-    : `The ${what} could not be loaded: the line is gone.`
+    ? `Could not load the ${what}. Reload the page, then play it again.`
+    : `Could not load the ${what}: you are offline.`
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { type SoundState, soundState, soundTime, watchSound } from './sound.ts'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { type SoundState, soundState, soundStore, soundTime } from './sound.ts'
 
 /** State of a sound. An idle sound causes no renders while others play. */
 export function useSound(key: string): SoundState {
-  return useSyncExternalStore(watchSound, () => soundState(key))
+  return useStore(soundStore, (current) => soundState(current, key))
 }
 
 /** Position in seconds, at every frame while playing; 0 while idle. */

@@ -17,7 +17,7 @@ export function CodeChip({ code }: { code: string }) {
 
   const copy = async () => {
     const done = await copyText(code)
-    announce(done ? `Copied ${code}` : `${code} could not be copied`)
+    announce(done ? `Copied ${code}` : `Could not copy ${code}`)
     if (done) setCopies((count) => count + 1)
   }
   const Icon = copied ? IconCheck : IconCopy

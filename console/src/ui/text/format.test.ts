@@ -36,14 +36,14 @@ it('formatMoment: the day only for another day', () => {
 
 it('madeOf: both numbers when more is made than planned', () => {
   expect([madeOf(0, 2), madeOf(1, 2), madeOf(3, 2)]).toEqual([
-    '0 of 2 made',
-    '1 of 2 made',
-    '3 made, 2 planned',
+    '0 of 2 created',
+    '1 of 2 created',
+    '3 created, 2 planned',
   ])
   expect([madeOf(1, 1, 'lesson'), madeOf(1, 0, 'lesson'), madeOf(2, 0, 'lesson')]).toEqual([
-    '1 of 1 lesson made',
-    '1 lesson made, 0 planned',
-    '2 lessons made, 0 planned',
+    '1 of 1 lesson created',
+    '1 lesson created, 0 planned',
+    '2 lessons created, 0 planned',
   ])
 })
 

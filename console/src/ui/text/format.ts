@@ -31,8 +31,8 @@ export function formatDay(iso: string, today = new Date()): string {
 /** Progress of a plan: 1 of 2 lessons made; 3 lessons made, 2 planned. */
 export function madeOf(made: number, planned: number, one?: string): string {
   const of = (count: number) => (one === undefined ? String(count) : counted(count, one))
-  if (made > planned) return `${of(made)} made, ${planned} planned`
-  return `${made} of ${of(planned)} made`
+  if (made > planned) return `${of(made)} created, ${planned} planned`
+  return `${made} of ${of(planned)} created`
 }
 
 const time = new Intl.DateTimeFormat('en', {

@@ -1,23 +1,23 @@
 /** Texts that a learner reads while answering, whatever the kind of activity. */
 export const learnerMessages = {
   check: 'Check',
-  right: 'Right',
+  right: 'Correct',
   notYet: 'Not yet',
-  again: 'Again',
+  again: 'Try again',
   unanswerable: 'The form has no answer yet.',
-  listenAgain: 'Listen once more.',
-  watchAgain: 'Watch once more.',
-  readAgain: 'Read it once more.',
-  moreAreRight: 'More of them are right.',
+  listenAgain: 'Listen again.',
+  watchAgain: 'Watch again.',
+  readAgain: 'Read it again.',
+  moreAreRight: 'There are more correct options.',
   /** Labels of the answer controls for screen readers. */
   chooseOne: 'Choose one',
-  chooseEvery: 'Choose every right one',
+  chooseEvery: 'Choose all correct ones',
   wordsToTap: 'Words to tap',
   wordsToWrite: 'Words to write',
   yourAnswer: 'Your answer',
   noInstruction: 'The instruction is shown here',
   noQuestion: 'The question is shown here',
-  noSound: 'The question’s sound is played here',
+  noSound: 'The question’s audio is played here',
   noFilm: 'The question’s video is played here',
   noSentence: 'The sentence with its gaps is shown here',
   noClue: 'no clue yet',
@@ -30,8 +30,8 @@ export function firstAreRight(places: readonly boolean[], length: number): strin
   const right = wrong === -1 ? places.length : wrong
   if (right === 0) return null
   return right === 1
-    ? `The first of ${length} is right.`
-    : `The first ${right} of ${length} are right.`
+    ? `The first of ${length} is correct.`
+    : `The first ${right} of ${length} are correct.`
 }
 
 /** How many of the filled places are right: `1 of 4 words is right.` */
@@ -40,11 +40,11 @@ export function someAreRight(
   [one, many]: readonly [one: string, many: string],
 ): string {
   const right = places.filter(Boolean).length
-  return `${right} of ${places.length} ${places.length === 1 ? one : many} ${right === 1 ? 'is' : 'are'} right.`
+  return `${right} of ${places.length} ${places.length === 1 ? one : many} ${right === 1 ? 'is' : 'are'} correct.`
 }
 
 /** Why a word does not fit a clue: `This word has 5 letters, clue 2 has room for 3.` */
 export function doesNotFit(lengths: { letters: number; clue: number; cells: number }): string {
   const letters = lengths.letters === 1 ? '1 letter' : `${lengths.letters} letters`
-  return `This word has ${letters}, clue ${lengths.clue} has room for ${lengths.cells}.`
+  return `This word has ${letters}, but clue ${lengths.clue} has ${lengths.cells}.`
 }

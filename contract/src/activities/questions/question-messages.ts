@@ -7,7 +7,7 @@ export const questionMessages = {
   searchPlaceholder: 'Text, code or answer',
   allKinds: 'All kinds',
   loading: 'Loading questions',
-  listFailed: 'The questions could not be loaded.',
+  listFailed: 'Could not load the questions.',
   preview: 'Preview',
   inLesson: (at: number, of: number) => `${at} of ${of} in this lesson`,
 } as const

@@ -64,7 +64,7 @@ export const audioCalls = {
     method: 'GET',
     path: '/audios/sample-of-language',
     access: 'content.read',
-    summary: 'Audios from anywhere in a language, others at each call',
+    summary: 'A random sample of audios of a language',
     query: z.strictObject({ language: languageSchema }),
     result: z.object({ audios: z.array(audio.asset) }),
   },

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 /** Warnings about a file that was accepted, as text for people. */
 export const fileWarnings = {
-  silence: 'Nothing can be heard in it.',
-  clipping: 'It was recorded too loud: its peaks are cut off.',
-  'no sound': 'The video has no sound.',
-  short: 'It is far shorter than others of such texts.',
-  long: 'It is far longer than others of such texts.',
+  silence: 'The audio is silent.',
+  clipping: 'The recording is too loud and distorted.',
+  'no sound': 'The video has no audio.',
+  short: 'It is much shorter than recordings of similar texts.',
+  long: 'It is much longer than recordings of similar texts.',
 } as const
 
 export type FileWarning = keyof typeof fileWarnings

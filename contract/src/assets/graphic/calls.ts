@@ -93,7 +93,7 @@ export const graphicCalls = {
     method: 'POST',
     path: '/graphics/of-words',
     access: 'content.read',
-    summary: 'The picture of each word that has one: of the same code, else of what it means',
+    summary: 'The graphic for each word: by code, otherwise by meaning',
     body: picturedWordsSchema,
     result: z.object({ graphics: z.array(graphic.asset) }),
   },

@@ -5,12 +5,12 @@ export const GRAPHIC_SIDE_MOST = 20_000
 
 /** Why a file is not accepted as a graphic, and what to do. */
 export const graphicFaults = {
-  instead: (format: string) => `This is ${format}, not PNG. Export the picture as PNG.`,
-  unknown: 'The content is not a PNG picture. Export the picture as PNG.',
-  cutOff: 'The picture is cut off. Export it again, or copy the whole file.',
+  instead: (format: string) => `This is ${format}, not PNG. Export the graphic as PNG.`,
+  unknown: 'The content is not a PNG graphic. Export the graphic as PNG.',
+  cutOff: 'The graphic is incomplete. Export it again, or copy the whole file.',
   unpacksTooFar:
-    'A part of the file unpacks to far more than a picture of its size needs. Export it again.',
-  damaged: 'The picture is damaged and cannot be shown. Export it again.',
+    'A part of the file unpacks to much more data than a graphic of this size needs. Export it again.',
+  damaged: 'The graphic is damaged and cannot be shown. Export it again.',
   tooLarge: (width: number, height: number) =>
-    `${width} × ${height} pixels are too many. Make it at most ${GRAPHIC_SIDE_MOST} pixels a side and ${GRAPHIC_PIXELS_MOST / 1_000_000} million pixels in all.`,
+    `${width} × ${height} pixels are too many. The limit is ${GRAPHIC_SIDE_MOST} pixels per side and ${GRAPHIC_PIXELS_MOST / 1_000_000} million pixels in total.`,
 } as const

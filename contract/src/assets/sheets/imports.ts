@@ -5,10 +5,10 @@ export const IMPORTS_LISTED = 10
 
 /** Why undoing an import leaves a row unchanged. */
 export const KEPT_REASONS = {
-  used: 'It is used by now.',
-  file: 'It has a file by now.',
+  used: 'It is used now.',
+  file: 'A file was uploaded since.',
   changed: 'It was changed since.',
-  gone: 'It is not there any more.',
+  gone: 'It was deleted.',
 } as const
 export type KeptReason = keyof typeof KEPT_REASONS
 
@@ -30,7 +30,7 @@ export type SheetImport = z.output<typeof importSchema>
 export const importsSchema = z.object({ imports: z.array(importSchema) })
 
 export const importParams = z.strictObject({
-  id: z.string().regex(/^[0-9]{1,15}$/, 'This is not the number of an import.'),
+  id: z.string().regex(/^[0-9]{1,15}$/, 'This is not an import number.'),
 })
 
 export const undoResult = z.object({

@@ -64,7 +64,7 @@ export const videoCalls = {
     method: 'PUT',
     path: '/videos/:code/poster',
     access: 'assets.write',
-    summary: 'Give a file of a video its poster, unless it has one',
+    summary: 'Set the poster of a video file that has none',
     params: z.strictObject({ code: video.code }),
     query: posterQuerySchema,
     multipart: true,

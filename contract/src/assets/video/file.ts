@@ -5,13 +5,12 @@ export const videoFaults = {
   instead: (format: string) => `This is ${format}, not MP4. ${EXPORT}`,
   unknown: `The content is not an MP4 video. ${EXPORT}`,
   noIndex:
-    'The video is cut off: its index (moov) is missing. Export it again, or copy the whole file.',
+    'The video is incomplete: its index (moov) is missing. Export it again, or copy the whole file.',
   cutOff:
-    'The video is cut off: its index names samples that are not there. Export it again, or copy the whole file.',
+    'The video is incomplete: its index lists samples that are missing. Export it again, or copy the whole file.',
   damaged: `The video is damaged and cannot be played. ${EXPORT}`,
-  noPicture:
-    'There is no picture in it, only sound. Send the sound as MP3 audio, or export it with its picture.',
+  noPicture: 'The file has audio but no video. Upload the audio as MP3, or export it with video.',
   pictureCodec: (codec: string) =>
-    `Its picture is ${codec}, which not every browser plays. ${EXPORT}`,
-  soundCodec: (codec: string) => `Its sound is ${codec}, which not every browser plays. ${EXPORT}`,
+    `The video codec is ${codec}. Not all browsers play it. ${EXPORT}`,
+  soundCodec: (codec: string) => `The audio codec is ${codec}. Not all browsers play it. ${EXPORT}`,
 } as const

@@ -11,7 +11,7 @@ export const posterQuerySchema = z.strictObject({
 })
 
 export const posterMessages = {
-  saved: 'The poster was saved.',
-  noPicture: 'Send one picture as JPEG, PNG or WebP.',
-  noFile: 'The video has no such file.',
+  saved: 'Poster saved.',
+  noPicture: 'Send one image as JPEG, PNG or WebP.',
+  noFile: 'The video does not have this file.',
 } as const

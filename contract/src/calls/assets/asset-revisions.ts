@@ -36,7 +36,7 @@ const listCall = <K extends Kind>(kind: K) =>
     method: 'GET',
     path: `/${part(kind, 'plural')}/:code/revisions`,
     access: 'content.read',
-    summary: `What was said of one of the ${kind.noun.many} after each of its changes, the newest first`,
+    summary: `The revisions of the texts of one ${kind.noun.one}, newest first`,
     params: z.strictObject({ code: part(kind, 'code') }),
     query: revisionsQuerySchema,
     result: revisionsSchema(revisionOf(kind)),
@@ -47,7 +47,7 @@ const restoreCall = <K extends Kind>(kind: K) =>
     method: 'POST',
     path: `/${part(kind, 'plural')}/:code/revisions/:version/restore`,
     access: 'assets.write',
-    summary: `Say again of one of the ${kind.noun.many} what a revision says, as a new one; its file stays`,
+    summary: `Restore the texts of one ${kind.noun.one} from a revision, as a new revision; its file does not change`,
     params: z.strictObject({
       code: part(kind, 'code'),
       version: revisionParamsSchema.shape.version,

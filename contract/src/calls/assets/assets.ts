@@ -17,7 +17,8 @@ export const assetsCalls = {
     method: 'GET',
     path: '/assets/summary',
     access: 'content.read',
-    summary: 'How much is declared, has a file, is used and is to mend, by kind and language',
+    summary:
+      'How many assets are declared, have a file, are used and have texts to fix, by kind and language',
     result: assetSummarySchema,
   },
 
@@ -25,7 +26,7 @@ export const assetsCalls = {
     method: 'GET',
     path: '/assets/waiting',
     access: 'content.read',
-    summary: 'The newest assets without a file or without a use, and what is to mend most',
+    summary: 'The newest assets without a file or without a use, and the most frequent hints',
     result: waitingAssetsSchema,
   },
 

@@ -26,7 +26,7 @@ export const removeCall = <K extends Kind>(kind: K) =>
     method: 'DELETE',
     path: `/${part(kind, 'plural')}/:code`,
     access: 'assets.write',
-    summary: `Delete one of the ${kind.noun.many}; refused with the places while it is used`,
+    summary: `Delete one ${kind.noun.one}; refused with the places of use while it is used`,
     params: z.strictObject({ code: part(kind, 'code') }),
     result: removedSchema,
     versioned: true,
@@ -37,7 +37,7 @@ export const removeManyCall = <K extends Kind>(kind: K) =>
     method: 'POST',
     path: `/${part(kind, 'plural')}/remove`,
     access: 'assets.write',
-    summary: `Delete those of some ${kind.noun.many} that nothing uses`,
+    summary: `Delete the unused ones of several ${kind.noun.many}`,
     body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MOST) }),
     result: removedManySchema,
   }) as const satisfies Call
@@ -49,7 +49,7 @@ export const restoreCall = <K extends Kind, Asset extends z.ZodRawShape>(
     method: 'POST',
     path: `/${part(kind, 'plural')}/restore`,
     access: 'assets.write',
-    summary: `Bring deleted ${kind.noun.many} back with their files, all or none`,
+    summary: `Restore deleted ${kind.noun.many} with their files, all or none`,
     body: restoreSchema,
     result: z.object({ restored: z.array(kind.asset) }),
   }) as const satisfies Call
@@ -61,7 +61,7 @@ export const revertCall = <K extends Kind, Asset extends z.ZodRawShape, File ext
     method: 'POST',
     path: `/${part(kind, 'plural')}/:code/revert`,
     access: 'assets.write',
-    summary: `Make a former file of one of the ${kind.noun.many} the current one again`,
+    summary: `Revert one ${kind.noun.one} to an earlier file`,
     params: z.strictObject({ code: part(kind, 'code') }),
     body: revertSchema,
     result: assetDetails(kind),
@@ -73,7 +73,7 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
     method: 'POST',
     path: `/${part(kind, 'plural')}/replace-code`,
     access: 'assets.write',
-    summary: `Name other codes wherever some ${kind.noun.many} are named, or in some places, all or none`,
+    summary: `Replace codes of ${kind.noun.many} everywhere or in some places, all or none`,
     body: z.strictObject({
       changes: z
         .array(
@@ -98,7 +98,7 @@ export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(
     method: 'POST',
     path: `/${part(kind, 'plural')}/places`,
     access: 'content.read',
-    summary: `Some ${kind.noun.many} with the places that use them`,
+    summary: `Several ${kind.noun.many} with the places that use them`,
     body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MOST) }),
     result: assetsWithPlaces(kind),
   }) as const satisfies Call
@@ -109,7 +109,7 @@ export const usesCall = <K extends Kind>(kind: K) =>
     method: 'GET',
     path: `/${part(kind, 'plural')}/uses`,
     access: 'content.read',
-    summary: `In how many places each of some ${kind.noun.many} is used`,
+    summary: `The number of places that use each of several ${kind.noun.many}`,
     query: usesQuerySchema,
     result: assetUseCountsSchema,
   }) as const satisfies Call

@@ -20,7 +20,7 @@ export const toMendCall = <K extends Kind>(kind: K) =>
     method: 'GET',
     path: `/${part(kind, 'plural')}/to-mend`,
     access: 'content.read',
-    summary: `The ${kind.noun.many} in whose texts something may be mended`,
+    summary: `The ${kind.noun.many} with texts to fix`,
     query: part(kind, 'toMendQuery'),
     result: part(kind, 'toMendResult'),
   }) as const satisfies Call
@@ -30,7 +30,7 @@ export const setRightCall = <K extends Kind>(kind: K) =>
     method: 'POST',
     path: `/${part(kind, 'plural')}/right`,
     access: 'assets.write',
-    summary: `Say that a finding in a text of one of the ${kind.noun.many} is right, until the text changes`,
+    summary: `Hide a hint in a text of one of the ${kind.noun.many} until the text changes`,
     body: part(kind, 'rightBody'),
     result: rightResult,
   }) as const satisfies Call
@@ -41,7 +41,7 @@ export const mendCall = <K extends Kind>(kind: K) =>
     method: 'POST',
     path: `/${part(kind, 'plural')}/mend`,
     access: 'assets.write',
-    summary: `Mend all findings of one rule in the texts of ${kind.noun.many}`,
+    summary: `Fix all findings of one rule in the texts of ${kind.noun.many}`,
     body: part(kind, 'mendBody'),
     result: part(kind, 'mendResult'),
     idempotent: true,

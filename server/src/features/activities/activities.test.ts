@@ -173,7 +173,7 @@ describe('PUT /interactive-activities/{id}', () => {
       const answer = await replace(id, { ...whole, ...moved })
       expect(answer.statusCode).toBe(400)
       expect(answer.json().errors).toEqual([
-        { path: Object.keys(moved)[0], message: 'An activity stays in its lesson.' },
+        { path: Object.keys(moved)[0], message: 'The lesson of an activity cannot change.' },
       ])
     }
     expect((await read(id)).version).toBe(1)

@@ -127,8 +127,8 @@ describe('POST /interactive-activities/{id}/move', () => {
     const { id: levelId } = await makeLevel(griot, { language: 'igbo', level: number++ })
     const foreign = await makeLesson(griot, { levelId })
     for (const [lesson, status, message] of [
-      [lessonId, 409, 'It is in this lesson already.'],
-      [foreign.id, 409, 'An activity stays in its language.'],
+      [lessonId, 409, 'It is already in this lesson.'],
+      [foreign.id, 409, 'The language of an activity cannot change.'],
       ['LSN-YA-9999', 404, 'This lesson does not exist.'],
     ] as const) {
       const answer = await move(activity.id, { lessonId: lesson })

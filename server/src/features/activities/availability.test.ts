@@ -125,7 +125,7 @@ describe('a contributor', () => {
     for (const isActive of [true, false]) {
       const answer = await replace('contributor', { isActive })
       expect(answer.statusCode).toBe(403)
-      expect(answer.json().message).toMatch(/admin or an editor only/)
+      expect(answer.json().message).toMatch(/admin or an editor can change it/)
     }
     expect(await read()).toMatchObject({ isActive: true, instruction: 'Tap what you hear' })
   })

@@ -35,7 +35,7 @@ describe('POST /interactive-activities/batch', () => {
     await makeActivity(griot, { lessonId })
     const answer = await sow([bodyOf({ activityNumber: 2 }), bodyOf({ activityNumber: 3 })])
     expect(answer.statusCode, answer.body).toBe(201)
-    expect(answer.json().message).toBe('2 activities made')
+    expect(answer.json().message).toBe('2 activities created')
     const made = resultOf(answer, 'createActivities')
     expect(made.map(({ id }) => id.slice(-2))).toEqual(['02', '03'])
     expect(await listed()).toEqual([expect.anything(), ...made])

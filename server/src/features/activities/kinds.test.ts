@@ -88,9 +88,7 @@ describe.each(ACTIVITY_KIND_NAMES)('activity kind %s', (kind) => {
 
   it('refuses an unknown key at any depth', async () => {
     for (const path of ['extra', 'data.extra'])
-      expect(await faultsOf(withPart(whole(kind), path, 1))).toEqual([
-        `${path}: This field is not known.`,
-      ])
+      expect(await faultsOf(withPart(whole(kind), path, 1))).toEqual([`${path}: Unknown field.`])
   })
 
   it('without data: refused with the missing fields', async () => {
@@ -125,10 +123,10 @@ const EITHER = 'Either text or audio code is required for each option'
 const EITHER_ASKED = 'Either one of question audio code or text must be provided!'
 const DISTINCT = 'Cross word matching options must be distinct!'
 const CODE = 'A code of 6 characters is required.'
-const CHOOSE = 'Choose the right option.'
-const NAMES_NOTHING = 'The answer names no option.'
-const ONCE = 'An option stands in the answer once.'
-const GAP = 'Choose the option of this gap.'
+const CHOOSE = 'Choose the correct option.'
+const NAMES_NOTHING = 'The answer is not one of the options.'
+const ONCE = 'An option can be in the answer only once.'
+const GAP = 'Choose the option for this gap.'
 const SHORT = '3 of 6 characters.'
 const GAPS = 'Choose one option for each gap.'
 
@@ -156,7 +154,12 @@ const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
   ['SelectCorrectImageActivity', 'options.0.imageUrl', undefined, `options.0.imageUrl: ${GRAPHIC}`],
   ['SelectCorrectImageActivity', 'options.0.imageUrl', 'abc', `options.0.imageUrl: ${SHORT}`],
   ['SelectCorrectImageActivity', 'options.0.audioUrl', 'abc', `options.0.audioUrl: ${SHORT}`],
-  ['SelectCorrectImageActivity', 'options.1.id', 'x', 'options.1.id: An option id is a number.'],
+  [
+    'SelectCorrectImageActivity',
+    'options.1.id',
+    'x',
+    'options.1.id: An option id must be a number.',
+  ],
   ['SelectCorrectImageActivity', 'answer', undefined, `answer: ${CHOOSE}`],
   ['SelectCorrectImageActivity', 'answer', '3', `answer: ${NAMES_NOTHING}`],
 
@@ -189,7 +192,7 @@ const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
   ['MatchTheCorrectWord', 'options.1.text', '', `options.1.text: ${EITHER}`],
   ['MatchTheCorrectWord', 'options.2.audioUrl', '', `options.2.text: ${EITHER}`],
   ['MatchTheCorrectWord', 'options.2.audioUrl', 'abc', `options.2.audioUrl: ${SHORT}`],
-  ['MatchTheCorrectWord', 'answer', [], 'answer: Choose the options that are right.'],
+  ['MatchTheCorrectWord', 'answer', [], 'answer: Choose the correct options.'],
   ['MatchTheCorrectWord', 'answer', ['1', '9'], `answer.1: ${NAMES_NOTHING}`],
   ['MatchTheCorrectWord', 'answer', ['1', '1'], `answer: ${ONCE}`],
 

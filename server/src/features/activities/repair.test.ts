@@ -88,7 +88,7 @@ describe('an invalid stored activity', () => {
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toMatchObject({
       code: 'conflict',
-      message: 'This activity needs repair before learners can meet it.',
+      message: 'Repair this activity before you make it available.',
       errors: repair,
     })
     expect(await read(id)).toMatchObject({ isActive: false, version })

@@ -34,8 +34,8 @@ describe('options of an activity', () => {
     ['no code at all', { audioUrl: undefined }, 'audioUrl', BOTH],
     ['a short code', { audioUrl: 'aja' }, 'audioUrl', '3 of 6 characters.'],
     ['a long code', { audioUrl: 'aja-0123' }, 'audioUrl', '8 characters instead of 6.'],
-    ['an odd id', { id: '0' }, 'id', 'An option id is a number.'],
-    ['an unknown key', { imageUrl: 'aja-01' }, 'imageUrl', 'This field is not known.'],
+    ['an odd id', { id: '0' }, 'id', 'An option id must be a number.'],
+    ['an unknown key', { imageUrl: 'aja-01' }, 'imageUrl', 'Unknown field.'],
     ['half a character', { text: '\ud83d' }, 'text', 'A character of this text cannot be stored.'],
     ['NUL', { text: 'a\u0000' }, 'text', 'A character of this text cannot be stored.'],
   ])('with %s are refused', async (_, given, key, message) => {
@@ -75,10 +75,10 @@ describe('options of an activity', () => {
 describe('answer of an activity', () => {
   it.each([
     [[], 'data.answer', 'Choose the options that make the answer, in order.'],
-    [['9'], 'data.answer.0', 'The answer names no option.'],
-    [['1', '1'], 'data.answer', 'An option stands in the answer once.'],
-    [['x'], 'data.answer.0', 'An option id is a number.'],
-  ])('%j is refused', async (answer, path, message) => {
+    [['9'], 'data.answer.0', 'The answer is not one of the options.'],
+    [['1', '1'], 'data.answer', 'An option can be in the answer only once.'],
+    [['x'], 'data.answer.0', 'An option id must be a number.'],
+  ])('is refused as %j', async (answer, path, message) => {
     const [status, errors] = await faults(withData({ answer }))
     expect(status).toBe(400)
     expect(errors).toContainEqual({ path, message })
@@ -115,7 +115,7 @@ describe('fields of every kind', () => {
 
   it.each([
     ['difficulty', 'A0 Nothing', 'Choose a difficulty.'],
-    ['activityNumber', 0, 'Activities begin with 1.'],
+    ['activityNumber', 0, 'Activity numbers start at 1.'],
     ['activityNumber', 100, 'At most 99.'],
     ['activityNumber', '1', 'A whole number is required.'],
     ['activityNumber', 1.5, 'A whole number is required.'],
@@ -123,7 +123,7 @@ describe('fields of every kind', () => {
     ['localizedInstruction', ' ', 'This field is required.'],
     ['lessonId', 'LSN-YA-1', 'A lesson id looks like LSN-YA-0021.'],
     ['id', 'ACT-1', 'An activity id looks like ACT-YA-0021-03.'],
-    ['extra', 1, 'This field is not known.'],
+    ['extra', 1, 'Unknown field.'],
   ])('refuse %s = %j', async (key, value, message) => {
     const [status, errors] = await faults((sample) => ({ ...sample, [key]: value }))
     expect(status).toBe(400)

@@ -97,7 +97,7 @@ describe('a code in a chat', () => {
     expect(refused.json().errors).toEqual([
       {
         path: `${chat.id} question.audioUrl`,
-        message: 'Learners meet it there: only an admin or an editor may change it.',
+        message: 'This is available to learners. Only an admin or an editor can change it.',
       },
     ])
     expect((await replace(one, two)).statusCode).toBe(200)

@@ -93,8 +93,8 @@ describe('chats of a lesson', () => {
     expect(answer.json().errors).toEqual([
       { path: 'question.videoUrl', message: '3 of 6 characters.' },
       { path: 'options.0.text', message: 'Text is required for each option' },
-      { path: 'answer.0', message: 'An option id is a number.' },
-      { path: 'answer.0', message: 'The answer names no option.' },
+      { path: 'answer.0', message: 'An option id must be a number.' },
+      { path: 'answer.0', message: 'The answer is not one of the options.' },
     ])
   })
 
@@ -188,7 +188,7 @@ describe('PUT /lessons/{id}/series-order', () => {
       [c, 2],
     ])
     const back = await griot.send('editor', 'restoreSeries', { body: { key } })
-    expect(back.json().message).toBe('Chat 2 is back')
+    expect(back.json().message).toBe('Chat 2 restored')
     expect(ids(await ofLesson(lessonId))).toEqual([a, b, c])
   })
 })
@@ -247,7 +247,7 @@ describe('the activity list of a lesson', () => {
     const answer = await send('editor', 'deleteLesson', lessonId)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
-      message: 'It holds 1 activity. Delete it first. It holds 2 chats. Delete them first.',
+      message: 'It contains 1 activity. Delete it first. It contains 2 chats. Delete them first.',
       errors: [
         {},
         { path: text.id, message: 'Báwo ni?' },

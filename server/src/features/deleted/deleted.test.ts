@@ -138,7 +138,7 @@ describe.each(DELETED_KIND_NAMES)('a deleted %s', (kind) => {
     expect(answer.statusCode, answer.body).toBe(410)
     expect(answer.json()).toMatchObject({
       code: 'gone',
-      message: 'It was deleted more than 30 days ago and can be brought back no longer.',
+      message: 'It was deleted more than 30 days ago and cannot be restored.',
     })
   })
 })
@@ -189,7 +189,7 @@ describe('GET /deleted', () => {
     expect(listed?.place).toEqual({ id: lesson.id, name: 'Ọjà', deleted: true })
     const refused = await ask('restoreActivity', { body: { key } })
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toBe('Its lesson was deleted as well. Bring that back first.')
+    expect(refused.json().message).toBe('Its lesson was deleted too. Restore that first.')
   })
 
   it('403 for roles without write permission', async () => {

@@ -127,7 +127,9 @@ describe('repair', () => {
     expect(wrong.json().message).toContain(`the file of audio ${other.code}`)
     expect(wrong.json().message).toContain(other.sha256.slice(0, 12))
     const unknown = await sendFile(lost.id, soundOf('nobody'))
-    expect(unknown.json().message).toMatch(/^This is another file: [\d,]+ bytes with the SHA-256/)
+    expect(unknown.json().message).toMatch(
+      /^This is a different file: [\d,]+ bytes with the SHA-256/,
+    )
     expect((await only()).id).toBe(lost.id)
 
     const right = await sendFile(lost.id, lost.bytes)

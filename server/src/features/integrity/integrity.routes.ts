@@ -63,7 +63,7 @@ export function integrityRoutes(
 async function receive(files: FileStore, request: FastifyRequest): Promise<StagedFile> {
   if (!request.isMultipart())
     throw new CallError('unsupported_media_type', {
-      message: 'This call takes multipart/form-data.',
+      message: 'This call requires multipart/form-data.',
     })
   let staged: StagedFile | null = null
   try {

@@ -103,7 +103,7 @@ describe('POST /lessons', () => {
     const other = await create({ ...buildLesson({ levelId }), language: 'igbo' })
     expect(other.statusCode).toBe(400)
     expect(other.json().errors).toEqual([
-      { path: 'language', message: 'The language of a lesson is the language of its level.' },
+      { path: 'language', message: 'A lesson has the language of its level.' },
     ])
   })
 
@@ -121,7 +121,7 @@ describe('POST /lessons', () => {
     const again = await create(buildLesson({ levelId, lessonNumber: 7 }))
     expect(again.statusCode).toBe(409)
     expect(again.json().errors).toEqual([
-      { path: 'lessonNumber', message: 'Lesson 7 of this level exists already.' },
+      { path: 'lessonNumber', message: 'Lesson 7 of this level already exists.' },
     ])
     const other = await create(buildLesson({ levelId: otherId, lessonNumber: 7 }))
     expect(other.statusCode).toBe(201)

@@ -121,7 +121,7 @@ describe('deletion is blocked', () => {
     const answer = await send('deleteLevel', level.id)
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
-      message: 'It is available. Make it unavailable first. It holds 1 lesson. Delete it first.',
+      message: 'It is available. Make it unavailable first. It contains 1 lesson. Delete it first.',
       errors: [
         { path: 'available', message: 'It is available. Make it unavailable first.' },
         { path: lesson.id, message: 'Àwọ̀' },
@@ -143,7 +143,7 @@ describe('deletion is blocked', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({
       message:
-        'It is available. Make it unavailable first. It holds 2 activities. Delete them first.',
+        'It is available. Make it unavailable first. It contains 2 activities. Delete them first.',
       errors: [
         { path: 'available' },
         { path: first.id, message: 'Tap' },
@@ -190,7 +190,7 @@ describe('restoring is refused', () => {
     const answer = await bringBack('restoreLevel', key)
     expect(answer.statusCode).toBe(409)
     expect(answer.json().errors).toEqual([
-      { path: 'level', message: `Level ${level.level} of Yoruba exists already.` },
+      { path: 'level', message: `Level ${level.level} of Yoruba already exists.` },
     ])
   })
 
@@ -200,7 +200,7 @@ describe('restoring is refused', () => {
     const lesson = (await send('deleteLesson', activity.lessonId)).json().result
     const refused = await bringBack('restoreActivity', gone.key)
     expect(refused.statusCode).toBe(409)
-    expect(refused.json().message).toBe('Its lesson was deleted as well. Bring that back first.')
+    expect(refused.json().message).toBe('Its lesson was deleted too. Restore that first.')
     const level = (await send('deleteLevel', activity.levelId)).json().result
     expect((await bringBack('restoreLesson', lesson.key)).statusCode).toBe(409)
     for (const [name, key] of [
@@ -222,7 +222,7 @@ describe('restoring is refused', () => {
     const other = await makeLesson(griot, { levelId: level.id, lessonNumber: 3 })
     await send('deleteLesson', sameId.id)
     expect((await bringBack('restoreLesson', key)).json().errors).toEqual([
-      { path: 'lessonNumber', message: 'Lesson 3 of this level exists already.' },
+      { path: 'lessonNumber', message: 'Lesson 3 of this level already exists.' },
     ])
     await send('deleteLesson', other.id)
     for (let made = 1; made <= 10; made += 1) await makeLesson(griot, { levelId: level.id })

@@ -63,7 +63,7 @@ describe('POST /levels', () => {
     const answer = await create(buildLevel({ level: 508 }))
     expect(answer.statusCode).toBe(409)
     expect(answer.json().errors).toEqual([
-      { path: 'level', message: 'Level 508 of Yoruba exists already.' },
+      { path: 'level', message: 'Level 508 of Yoruba already exists.' },
     ])
   })
 
@@ -159,7 +159,7 @@ describe('PUT /levels/{id}', () => {
       expect(answer.json().errors).toEqual([
         {
           path: Object.keys(moved)[0],
-          message: 'The language and number of a level never change.',
+          message: 'The language and number of a level cannot change.',
         },
       ])
       expect((await read(id)).version).toBe(1)

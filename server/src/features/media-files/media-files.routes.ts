@@ -111,7 +111,9 @@ async function send(
   const range = usesRange(request, etag) ? readRange(request.headers.range, file.bytes) : null
   if (range === 'unsatisfiable') {
     reply.header('content-range', `bytes */${file.bytes}`)
-    throw new CallError('range_not_satisfiable', { message: 'The file is shorter than that.' })
+    throw new CallError('range_not_satisfiable', {
+      message: 'The range is beyond the end of the file.',
+    })
   }
   const length = range ? range.end - range.start + 1 : file.bytes
   reply.code(range ? 206 : 200).header('content-length', length)

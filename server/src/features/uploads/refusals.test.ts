@@ -76,7 +76,7 @@ describe.each(ASSET_KIND_NAMES)('a refused file of the kind %s', (kind) => {
     const half = good.subarray(0, good.length * 0.6)
     const refusal = {
       message: `Nothing was saved. Refused: ${name}`,
-      errors: [{ path: name, message: expect.stringMatching(/cut off/) }],
+      errors: [{ path: name, message: expect.stringMatching(/incomplete/) }],
     }
     expect((await upload(kind, [{ name, bytes: half }])).json()).toMatchObject(refusal)
     const id = idOf(await begin(kind, name, half.length))
@@ -135,7 +135,7 @@ describe('replace=false and a code that received a file in the meantime', () => 
       errors: [
         {
           path: `${code}.mp3`,
-          message: 'This code has a file already, which was not to be replaced.',
+          message: 'This code already has a file, and the request does not replace it.',
         },
       ],
     })
@@ -195,8 +195,7 @@ it('a file beyond the limit of the whole form is refused with that limit, not wi
   expect(answer.json().errors).toEqual([
     {
       path: names[1],
-      message:
-        'The files of one form may have 1 GB together, and this one is beyond. Upload it by itself.',
+      message: 'The files of one form can have 1 GB in total. Upload this file separately.',
     },
   ])
 })

@@ -106,7 +106,7 @@ describe('POST same-content', () => {
     expect((await ask('viewer', [file])).statusCode).toBe(403)
     expect((await ask('contributor', [file])).statusCode).toBe(200)
     const twice = await ask('contributor', [file, { ...file, code: file.code.toUpperCase() }])
-    expect(twice.json().errors).toMatchObject([{ message: 'A code stands here twice.' }])
+    expect(twice.json().errors).toMatchObject([{ message: 'A code is listed twice.' }])
     expect((await ask('contributor', [{ ...file, sha256: 'x' }])).statusCode).toBe(400)
   })
 })

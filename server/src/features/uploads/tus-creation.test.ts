@@ -169,7 +169,7 @@ describe('tus creation: a file that is refused in advance', () => {
     expect(late.statusCode).toBe(422)
     expect((await tus.state(second)).json().result).toMatchObject({
       state: 'refused',
-      reason: 'This code has a file already, which was not to be replaced.',
+      reason: 'This code already has a file, and the request does not replace it.',
     })
     const replaced = await tus.begin(name, realMp3('esin-1').length)
     expect((await tus.patch(replaced, 0, realMp3('esin-1'))).statusCode).toBe(204)

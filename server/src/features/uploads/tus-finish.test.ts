@@ -200,7 +200,7 @@ describe('finishing that fails', () => {
     expect(answer.statusCode).toBe(410)
     expect(await state()).toMatchObject({
       state: 'refused',
-      reason: 'The bytes that had arrived are gone. Send the file again.',
+      reason: 'The uploaded bytes were lost. Send the file again.',
     })
   })
 

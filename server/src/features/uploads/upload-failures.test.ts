@@ -125,7 +125,7 @@ describe('an upload whose commit fails', () => {
     const answer = await upload()
     griot.files.keep = keep
     expect(answer.statusCode).toBe(507)
-    expect(answer.json().message).toMatch(/disk of the server is full/)
+    expect(answer.json().message).toMatch(/server disk is full/)
     expect(await attached()).toEqual([])
     expect(await stagedFiles(griot)).toEqual([])
   })

@@ -41,7 +41,7 @@ function posterRoute(deps: UploadDeps) {
 async function* filesOf(request: FastifyRequest, kind: AssetKind): AsyncGenerator<IncomingFile> {
   if (!request.isMultipart())
     throw new CallError('unsupported_media_type', {
-      message: 'This call takes multipart/form-data.',
+      message: 'This call requires multipart/form-data.',
     })
   let count = 0
   try {

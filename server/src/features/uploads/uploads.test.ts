@@ -106,7 +106,7 @@ describe('POST /audios/upload', () => {
       [`${good}.wav`]: 'The name must end in .mp3.',
       'ọmọ-1a.mp3':
         'The name before .mp3 is the code. A code has only the letters a–z and A–Z, digits, - and _.',
-      [`${bad}.mp3`]: 'The content is not MP3 audio. Export the sound as MP3.',
+      [`${bad}.mp3`]: 'The content is not MP3 audio. Export the audio as MP3.',
       [`${absent}.mp3`]: 'No asset has this code. Declare it first.',
     })
     expect(answer.json().message).toBe(
@@ -121,7 +121,7 @@ describe('POST /audios/upload', () => {
     const answer = await upload([{ name, bytes: Buffer.from('x') }])
     expect(answer.json().errors).toEqual([
       { path: name, message: 'No asset has this code. Declare it first.' },
-      { path: name, message: 'The content is not MP3 audio. Export the sound as MP3.' },
+      { path: name, message: 'The content is not MP3 audio. Export the audio as MP3.' },
     ])
   })
 

@@ -8,7 +8,7 @@ export function fieldErrors(error: ZodError): FieldError[] {
     if (issue.code !== 'unrecognized_keys') return [{ path: at.join('.'), message: issue.message }]
     return issue.keys.map((key) => ({
       path: [...at, key].join('.'),
-      message: 'This field is not known.',
+      message: 'Unknown field.',
     }))
   })
 }

@@ -204,7 +204,7 @@ function readIfMatch(request: FastifyRequest): number | null {
   if (header === undefined || header.trim() === '*') return null
   const match = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(header)
   if (!match)
-    throw new CallError('invalid', { message: 'If-Match takes the ETag of a read, such as "7".' })
+    throw new CallError('invalid', { message: 'If-Match must be the ETag of a read, such as "7".' })
   return Number(match[1])
 }
 
@@ -213,7 +213,7 @@ function readIdempotency(request: FastifyRequest, call: string): Idempotency | n
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new CallError('invalid', {
-      message: 'An Idempotency-Key has 1 to 200 visible ASCII characters.',
+      message: 'An Idempotency-Key must have 1 to 200 visible ASCII characters.',
     })
   }
   const { readBack } = request

@@ -97,7 +97,7 @@ describe('an unknown key in a body', () => {
           if (NEVER_READ.includes(key)) continue
           const { takesBack } = api[name] as { takesBack?: readonly string[] }
           // A read-only field is refused with its own error.
-          const said = takesBack?.includes(key) ? {} : { message: 'This field is not known.' }
+          const said = takesBack?.includes(key) ? {} : { message: 'Unknown field.' }
           expect(answer.json().errors, `${what} ${path} ${answer.body}`).toContainEqual(
             expect.objectContaining({ path, ...said }),
           )
@@ -114,7 +114,7 @@ describe('an unknown key in a body', () => {
       for (const key of ['role', 'isActive', 'available', 'id']) {
         const answer = await sendText(name, example, JSON.stringify({ [key]: true }))
         expect(answer.statusCode, `${name} ${answer.body}`).toBe(400)
-        expect(answer.json().errors).toEqual([{ path: key, message: 'This field is not known.' }])
+        expect(answer.json().errors).toEqual([{ path: key, message: 'Unknown field.' }])
         const form = await sendText(name, example, '--x--', 'multipart/form-data; boundary=x')
         expect(form.statusCode, `${name} ${form.body}`).toBe(415)
       }
@@ -133,7 +133,7 @@ describe('an unknown key in a query', () => {
       const query = { ...example.query, role: 'admin' }
       const answer = await sendExample(griot, name, { ...example, query })
       expect(answer.statusCode, `${name} ${answer.body}`).toBe(400)
-      expect(answer.json().errors).toEqual([{ path: 'role', message: 'This field is not known.' }])
+      expect(answer.json().errors).toEqual([{ path: 'role', message: 'Unknown field.' }])
     }
     expect(asked.length).toBeGreaterThan(4)
   })

@@ -37,6 +37,6 @@ export function requireBytes(
     if (mayLackBody && !isArriving(request)) return
     const [given = ''] = request.headers['content-type']?.split(';') ?? []
     if (given.trim().toLowerCase() === type) return
-    throw new CallError('unsupported_media_type', { message: `This call takes ${type}.` })
+    throw new CallError('unsupported_media_type', { message: `This call requires ${type}.` })
   }
 }

@@ -43,7 +43,7 @@ describe('a compressed body', () => {
         payload: body,
       })
       expect(answer.statusCode).toBe(415)
-      expect(answer.json().message).toBe('This server takes bodies as they are, not compressed.')
+      expect(answer.json().message).toBe('This server does not accept compressed bodies.')
     }
   })
 
@@ -202,7 +202,7 @@ describe('a slow body', () => {
     expect(answer?.status).toBe(408)
     expect(JSON.parse(answer?.body ?? '')).toMatchObject({
       code: 'request_timeout',
-      message: 'The request did not arrive in time. Try again on a better line.',
+      message: 'The request took too long. Try again with a better connection.',
     })
     expect(answer?.headers['x-content-type-options']).toBe('nosniff')
     expect(connection.closed()).toBe(true)

@@ -72,7 +72,7 @@ export function limitBodies(
   })
 }
 
-const ENCODED = 'This server takes bodies as they are, not compressed.'
+const ENCODED = 'This server does not accept compressed bodies.'
 
 /** A decompressed body has no known size before it is too large: 15 MB travel as 15 KB. */
 function isEncoded({ headers }: FastifyRequest): boolean {

@@ -54,7 +54,7 @@ export const UNREADABLE = 'The request could not be read.'
 function sentence(status: number): string {
   if (status === 404) return messages.notFound
   if (status === 413) return messages.tooLarge
-  if (status === 415) return 'This call takes JSON.'
+  if (status === 415) return 'This call requires JSON.'
   return UNREADABLE
 }
 

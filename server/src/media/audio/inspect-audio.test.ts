@@ -76,7 +76,9 @@ describe('inspecting an audio', () => {
     expect(await judge(sound.subarray(0, -30))).toMatchObject({ good: true })
     expect(await judge(sound.subarray(0, -900))).toMatchObject({
       good: false,
-      reason: expect.stringMatching(/^The sound is cut off: its own header counts 0\.8 s, 0\.8 s/),
+      reason: expect.stringMatching(
+        /^The audio is incomplete: the header says 0\.8 s, the file has 0\.8 s/,
+      ),
     })
     expect(await judge(sound.subarray(0, sound.length / 2))).toMatchObject({ good: false })
   })

@@ -82,7 +82,7 @@ function codecName(codec: string | null, inFile: unknown): string {
     ac3: 'AC-3',
     eac3: 'E-AC-3',
   }
-  const name = codec ?? (typeof inFile === 'string' ? inFile : 'of an unknown kind')
+  const name = codec ?? (typeof inFile === 'string' ? inFile : 'unknown')
   return known[name] ?? name
 }
 

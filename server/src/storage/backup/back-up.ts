@@ -70,13 +70,13 @@ export async function backUp(options: BackupOptions): Promise<BackedUp> {
     await rename(unfinished, target)
     await syncFolder(folder)
     for (const sha256 of lost)
-      print(`Lost: the store has no readable file with the content ${sha256}.`)
+      print(`Missing: the store has no readable file with the content ${sha256}.`)
     return { name, manifest, ...counted }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     if (!isDiskFull(error)) throw error
     throw new StartupError(
-      `The disk of ${folder} is full. The unfinished backup was removed; files that were copied stay for the next one. Free some space, or give another folder.`,
+      `The disk of ${folder} is full. The unfinished backup was removed. Copied files are kept for the next backup. Free some space, or give another folder.`,
       { cause: error },
     )
   }

@@ -233,7 +233,9 @@ describe('a restore is refused', () => {
     await Promise.all(['backup.json', 'SHA256SUMS'].map((file) => rm(join(home, file))))
     const next = { name: '9999-later.sql', sha256: 'f'.repeat(64) }
     await writeManifest(home, { ...manifest, migrations: [...manifest.migrations, next] })
-    await expect(checkBackup(folder, name)).rejects.toThrow(/newer than this one.*9999-later/)
+    await expect(checkBackup(folder, name)).rejects.toThrow(
+      /newer or different version.*9999-later/,
+    )
   })
 
   it('into a database with data, or while a client is connected', async () => {
@@ -249,8 +251,10 @@ describe('a restore is refused', () => {
     )
     const used = await freshPlace()
     const refused = connected(used.databaseUrl, () => restoreFrom(folder, used))
-    await expect(refused).rejects.toThrow('Somebody is connected to the database.')
-    await expect(refuseHalfRestored(used.dataFolder)).rejects.toThrow('was cut off. Run it again')
+    await expect(refused).rejects.toThrow('The database is in use.')
+    await expect(refuseHalfRestored(used.dataFolder)).rejects.toThrow(
+      'was interrupted. Run it again',
+    )
     // After the obstacle is removed, it continues in the same place.
     await restoreFrom(folder, used)
     await refuseHalfRestored(used.dataFolder)
@@ -266,7 +270,9 @@ describe('an interrupted restore', () => {
     await claimDataFolder(place.dataFolder, backup)
     await restore({ ...place, backup, print: silent })
     const before = await everything(place.databaseUrl)
-    await expect(refuseHalfRestored(place.dataFolder)).rejects.toThrow('was cut off. Run it again')
+    await expect(refuseHalfRestored(place.dataFolder)).rejects.toThrow(
+      'was interrupted. Run it again',
+    )
     expect((await restoreFrom(folder, place)).lost).toEqual([])
     expect(await everything(place.databaseUrl)).toEqual(before)
     await refuseHalfRestored(place.dataFolder)

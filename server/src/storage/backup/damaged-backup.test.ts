@@ -126,7 +126,7 @@ describe('restore: refused before anything is written', () => {
   it('when a secret is a symbolic link, even to the same content', async () => {
     await rm(part(FACTORS))
     await symlink(join(whole, name, FACTORS), part(FACTORS))
-    await expectRefused(`${FACTORS} is no regular file`)
+    await expectRefused(`${FACTORS} is not a regular file`)
   })
 
   it.each(['644', '640', '602'])('when a secret has the mode %s', async (mode) => {

@@ -84,10 +84,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const [text, sums] = await Promise.all(
     [file, join(folder, SUMS_FILE)].map((path) => readFile(path, 'utf8')),
   ).catch((cause) => {
-    throw new StartupError(`${folder} holds no backup that can be read.`, { cause })
+    throw new StartupError(`${folder} has no readable backup.`, { cause })
   })
   if (!text || !sums?.includes(`${hashOfText(text)}  ${MANIFEST_FILE}\n`))
-    throw new StartupError(`${file} is damaged: it has not the hash that ${SUMS_FILE} gives it.`)
+    throw new StartupError(`${file} is damaged: its hash differs from the one in ${SUMS_FILE}.`)
   const json = parseJson(text)
   const applied = appliedSchema.safeParse(json)
   if (applied.success) refuseOlderBackup(applied.data.migrations)
@@ -95,7 +95,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (parsed.success) return parsed.data
   const at = parsed.error.issues[0]?.path.join('.') || 'its format'
   throw new StartupError(
-    `${file} cannot be read (${at}): it was changed, or is of another version of Griot. Restore it with that one or a newer one.`,
+    `${file} cannot be read (${at}): it was changed, or is from another version of Griot. Restore it with that version or a newer one.`,
   )
 }
 

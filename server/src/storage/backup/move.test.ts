@@ -192,7 +192,7 @@ it('a target with another installation is refused and not touched', async () => 
   const staged = await used.files.stage(one(Buffer.from('of others')), { mostBytes: 100 })
   await used.files.keep(staged)
   await expect(moved(source, used)).rejects.toThrow(
-    'The new store holds files of another installation.',
+    'The new store has files of another installation.',
   )
   expect(await used.files.size(staged.sha256)).toBe(9)
 
@@ -204,7 +204,7 @@ it('a target with another installation is refused and not touched', async () => 
     `insert into users (email, name, role) values ('a@griot.example', 'A', 'editor')`,
   )
   const there = { ...(await inS3()), databaseUrl: full.url }
-  await expect(moved(source, there)).rejects.toThrow('Somebody is connected to the database.')
+  await expect(moved(source, there)).rejects.toThrow('The database is in use.')
   await client.end()
   await expect(moved(source, there)).rejects.toThrow('The database is not empty.')
 
@@ -217,7 +217,7 @@ it('a target with another installation is refused and not touched', async () => 
 it('refused while Griot is running', async () => {
   const client = testClient(source.databaseUrl)
   await client.connect()
-  await expect(moved(source, await inS3())).rejects.toThrow('Stop every Griot that uses it')
+  await expect(moved(source, await inS3())).rejects.toThrow('The database is in use.')
   await client.end()
 })
 
@@ -258,7 +258,7 @@ it('npm run move: to its own PostgreSQL and folder, then to S3', async () => {
   await expectAll({ databaseUrl, files: await openFiles(readConfig(there), there.GRIOT_DATA) })
 
   const same = await command(there, there)
-  expect(same.said).toContain('Both places have the same data folder')
+  expect(same.said).toContain('The old and the new place have the same data folder')
   expect(same.code).toBe(1)
 })
 

@@ -74,7 +74,7 @@ async function carry({ sha256, bytes }: Named, from: FileStore, to: FileStore): 
   await to.keep(staged)
   const arrived = await hashIn(to, sha256)
   if (arrived !== sha256)
-    throw new StartupError(`The new store has kept ${sha256} with another content (${arrived}).`)
+    throw new StartupError(`The new store saved ${sha256} with different content (${arrived}).`)
   return 'copied'
 }
 
@@ -89,7 +89,7 @@ async function refuseStrangers(from: Installation, store: FileStore): Promise<vo
       )
       if (rowCount)
         throw new StartupError(
-          'The new store holds files of another installation. Give a bucket, prefix or folder of its own.',
+          'The new store has files of another installation. Give a separate bucket, prefix or folder.',
         )
     }
   })

@@ -216,7 +216,7 @@ describe('a database of the version before the baseline schema', () => {
   it('is not changed while another Griot uses it', async () => {
     const other = testClient(previous.url, 'griot')
     await other.connect()
-    await expect(migrate(previous.url)).rejects.toThrow('Stop every Griot that uses it')
+    await expect(migrate(previous.url)).rejects.toThrow('Stop all Griots that use it')
     await other.end()
     const { rows } = await client.query('select count(*)::int as n from assets')
     expect(rows[0].n).toBeGreaterThan(100)
@@ -224,7 +224,7 @@ describe('a database of the version before the baseline schema', () => {
 
   it('is refused with the commit to start on it first when it is older', async () => {
     await client.query(`delete from schema_migrations where name > '0056'`)
-    await expect(migrate(previous.url)).rejects.toThrow(/Start commit [0-9a-f]{40} on it once/)
+    await expect(migrate(previous.url)).rejects.toThrow(/Start commit [0-9a-f]{40} with it once/)
   })
 })
 

@@ -62,7 +62,7 @@ export async function checkBackup(folder: string, name: string): Promise<Checked
   const strange = manifest.migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (strange && !previous)
     throw new StartupError(
-      `The backup was made by a Griot that is newer than this one, or another one (${strange.name}). Restore it with that version.`,
+      `The backup was made by a newer or different version of Griot (${strange.name}). Restore it with that version.`,
     )
   return { folder, name, manifest, previous, secrets: await checkSecrets(home, manifest) }
 }
@@ -111,11 +111,11 @@ export async function claimFolder(
   const mine = JSON.stringify(by)
   if (begun === null && (await readdir(dataFolder)).length > 0)
     throw new StartupError(
-      `${dataFolder} is not empty. Set GRIOT_DATA to a new folder: nothing is written over what is there.`,
+      `${dataFolder} is not empty. Set GRIOT_DATA to a new folder. Existing files are not overwritten.`,
     )
   if (begun !== null && begun !== mine)
     throw new StartupError(
-      `Something else was begun in ${dataFolder}. Finish that one, or set GRIOT_DATA to a new folder.`,
+      `Another restore or move was started in ${dataFolder}. Finish it, or set GRIOT_DATA to a new folder.`,
     )
   await writeFile(marker, mine, { mode: 0o600 })
   for (const { name, content } of secrets)
@@ -130,7 +130,7 @@ export async function releaseDataFolder(dataFolder: string): Promise<void> {
 export async function refuseHalfRestored(dataFolder: string): Promise<void> {
   if ((await nullWhenAbsent(readFile(join(dataFolder, RESTORING_FILE)))) === null) return
   throw new StartupError(
-    `A restore or a move into ${dataFolder} was cut off. Run it again: it goes on where it was.`,
+    `A restore or move to ${dataFolder} was interrupted. Run it again to continue.`,
   )
 }
 
@@ -199,7 +199,7 @@ async function stateOf(client: pg.Client, { tables }: Manifest): Promise<boolean
   const wanted = TELLING.map((name) => tables.find((table) => table.name === name)?.rows ?? 0)
   if (counts.every((count, at) => count === wanted[at])) return true
   throw new StartupError(
-    'The database is not empty. Give a new one: nothing is written over what is there.',
+    'The database is not empty. Give a new one. Existing data is not overwritten.',
   )
 }
 
@@ -210,9 +210,7 @@ export async function refuseConnected(client: pg.Client): Promise<void> {
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
   if (!others) return
-  throw new StartupError(
-    'Somebody is connected to the database. Stop every Griot that uses it, and whatever else does.',
-  )
+  throw new StartupError('The database is in use. Stop Griot and all other programs that use it.')
 }
 
 async function countOf(client: pg.Client, table: string): Promise<number> {

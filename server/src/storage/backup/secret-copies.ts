@@ -50,14 +50,14 @@ export async function checkSecrets(folder: string, manifest: Manifest): Promise<
 async function readPrivate(file: string): Promise<Buffer> {
   const found = await nullWhenAbsent(lstat(file))
   if (!found) throw unusable(`${file} is missing`)
-  if (!found.isFile()) throw unusable(`${file} is no regular file`)
+  if (!found.isFile()) throw unusable(`${file} is not a regular file`)
   // O_NOFOLLOW refuses a symbolic link created in the meantime. Windows has no such flag.
   const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
   try {
     const { mode } = await handle.stat()
     if (process.platform !== 'win32' && (mode & 0o077) !== 0)
       throw new StartupError(
-        `${file} can be used by other users of this machine (mode ${(mode & 0o777).toString(8)}). Make sure that it was not changed, and run: chmod 600 '${file}'. Nothing was changed.`,
+        `${file} can be read or changed by other users of this machine (mode ${(mode & 0o777).toString(8)}). Check that it was not changed, then run: chmod 600 '${file}'. Nothing was changed.`,
       )
     return await handle.readFile()
   } finally {

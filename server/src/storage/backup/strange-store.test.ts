@@ -65,7 +65,7 @@ it('a restored or moved installation gets a new id, and claims its store', async
 
 it('restore and move are refused for the store of another installation', async () => {
   await place.files.claim('another')
-  const strange = 'holds the files of another Griot'
+  const strange = 'has the files of another Griot'
   await expect(restore({ ...place, backup, print: silent })).rejects.toThrow(strange)
   await expect(move({ from: source, to: place, print: silent })).rejects.toThrow(strange)
   expect(await keptIn(place)).toEqual([])
@@ -90,7 +90,7 @@ it('a restore refuses a store with files that are newer than the backup, unless 
   }
   await place.files.keep(await place.files.stage(later(), { mostBytes: 100 }))
   await expect(restore({ ...place, backup, print: silent })).rejects.toThrow(
-    'holds 1 file that this backup does not name',
+    'has 1 file that is not in this backup',
   )
   expect(await keptIn(place)).toHaveLength(1)
   expect(await place.files.owner()).toBeNull()

@@ -32,6 +32,6 @@ export async function refuseUnnamed(
   }
   if (count === 0) return
   throw new StartupError(
-    `${files.where} holds ${counted(count, 'file')} that this backup does not name, such as uploads that came after it. A Griot that runs on both removes them. Copy them elsewhere if anybody may want them, and run this again with --drop-unnamed.`,
+    `${files.where} has ${counted(count, 'file')} that ${count === 1 ? 'is' : 'are'} not in this backup, such as later uploads. Griot would remove them. Copy what you need elsewhere, then run this again with --drop-unnamed.`,
   )
 }

@@ -85,7 +85,7 @@ describe('a job', () => {
     }
     const jobs = await process({ 'reset-mail': failing }, createLog('warn', stream))
     const id = await jobs.add(griot.pool, 'reset-mail', { email })
-    await expect.poll(() => logged).toContain('will be tried again')
+    await expect.poll(() => logged).toContain('will be retried')
     await expect.poll(() => countOf('reset-mail')).toMatchObject({ waiting: 1, failed: 0 })
     expect(JSON.stringify(await rowsOf('reset-mail'))).toContain('No mail to (an address) today')
 
@@ -93,7 +93,7 @@ describe('a job', () => {
     await griot.pool.query(
       'update griot_jobs.job set retry_count = retry_limit - 1, start_after = now()',
     )
-    await expect.poll(() => logged, { timeout: 15_000 }).toContain('has failed for good')
+    await expect.poll(() => logged, { timeout: 15_000 }).toContain('has failed permanently')
     expect(tries).toBe(2)
     expect(logged).toContain(id)
     expect(logged).not.toContain(email)

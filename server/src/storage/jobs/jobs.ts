@@ -109,13 +109,13 @@ export async function openJobs({
     registerInstance: false,
   })
   const stopping = new AbortController()
-  boss.on('error', (err) => log.debug({ err }, 'the jobs could not be looked after'))
-  boss.on('warning', ({ message }) => log.warn({ message }, 'the jobs need somebody to look'))
+  boss.on('error', (err) => log.debug({ err }, 'could not maintain the jobs'))
+  boss.on('warning', ({ message }) => log.warn({ message }, 'the jobs need attention'))
   await makeSchema(pool)
     .then(() => boss.start())
     .catch((cause) => {
       throw new StartupError(
-        `The jobs cannot be kept in the database: ${(cause as Error).message} Its user must be allowed to make the schema ${JOBS_SCHEMA} (GRANT CREATE ON DATABASE).`,
+        `Cannot store jobs in the database: ${(cause as Error).message} Its user must be allowed to create the schema ${JOBS_SCHEMA} (GRANT CREATE ON DATABASE).`,
         { cause },
       )
     })
@@ -137,7 +137,7 @@ export async function openJobs({
       const isLast = job.retryCount >= JOB_KINDS[name].waiting.retryLimit
       log[isLast ? 'error' : 'warn'](
         { err, job: name, id: job.id, tries: job.retryCount + 1 },
-        isLast ? 'a job has failed for good' : 'a job has failed, and will be tried again',
+        isLast ? 'a job has failed permanently' : 'a job has failed and will be retried',
       )
       // Without details that the error may quote: it is stored for days.
       await boss.fail(name, job, { type, code, message })

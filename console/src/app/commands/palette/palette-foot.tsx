@@ -6,15 +6,15 @@ export function PaletteFoot({ copied, copies }: { copied: string | null; copies:
   return (
     <p className={classes.foot}>
       <span>
-        <KeyCaps keys="ArrowUp" /> <KeyCaps keys="ArrowDown" /> choose
+        <KeyCaps keys="ArrowUp" /> <KeyCaps keys="ArrowDown" /> select
       </span>
       <span>
         <KeyCaps keys="Enter" /> open
       </span>
       <span data-rests={!copies || undefined}>
-        <KeyCaps keys="Mod+Enter" /> copy the code
+        <KeyCaps keys="Mod+Enter" /> copy code
       </span>
-      <span className={classes.hint}>{copied ?? 'Marks may be left out'}</span>
+      <span className={classes.hint}>{copied ?? 'Marks are optional'}</span>
     </p>
   )
 }

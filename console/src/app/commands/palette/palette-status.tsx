@@ -27,7 +27,7 @@ export function PaletteStatus({ typed, count, isOld }: PaletteStatusProps) {
   if (count === 0) {
     return (
       <p className={classes.none} role="status">
-        {typed === '' ? 'Nothing was opened here yet.' : `Nothing matches “${typed}”.`}
+        {typed === '' ? 'No recent items.' : `Nothing matches “${typed}”.`}
       </p>
     )
   }

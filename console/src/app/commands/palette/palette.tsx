@@ -16,7 +16,7 @@ import { PaletteStatus } from './palette-status.tsx'
 import { useOpenRow } from './use-open-row.ts'
 import { usePalette } from './use-palette.ts'
 
-const NAME = 'Go anywhere, find, run'
+const NAME = 'Search and commands'
 
 interface PaletteProps {
   /** Actions of the page below the palette. */
@@ -59,7 +59,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
     const code = active && codeOf(active)
     if (!code) return
     const done = await copyText(code)
-    const sentence = done ? `Copied ${code}` : `${code} could not be copied`
+    const sentence = done ? `Copied ${code}` : `Could not copy ${code}`
     announce(sentence)
     setCopied(sentence)
   }
@@ -110,7 +110,7 @@ export function Palette({ actions, onClose }: PaletteProps) {
       </div>
       {error && (
         <div className={classes.failed}>
-          <LoadFailed error={error} title="Not everything could be searched." onRetry={retry} />
+          <LoadFailed error={error} title="Some results could not be loaded." onRetry={retry} />
         </div>
       )}
       {rows.length > 0 && (

@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import type { Action } from '../../../ui/actions/action.ts'
+import { useLastData } from '../../../ui/loading/use-last-data.ts'
 import { namedAssetsQuery, namedCurriculumQuery } from './palette.queries.ts'
 import { bestActions, bestAssets } from './palette-results.ts'
 import { curriculumRow, type PaletteGroup } from './palette-row.ts'
@@ -37,10 +38,10 @@ export function usePalette(typed: string, actions: readonly Action[]): PaletteSt
     return data ? [{ kind, assets: data.assets, term: data.term }] : []
   })
   const isAnswered = assets.every(({ data, isError }) => data || isError)
-  const found = useLast(wanted === '' ? [] : isAnswered ? answers : null) ?? []
+  const found = useLastData(wanted === '' ? [] : isAnswered ? answers : undefined) ?? []
   const ways = { title: 'Actions and places', rows: offered }
   if (wanted === '') {
-    const groups = withRows([{ title: 'Opened last', rows: opened.rows }, ways])
+    const groups = withRows([{ title: 'Recently opened', rows: opened.rows }, ways])
     return { groups, isOld: opened.isPending, error: null, retry: () => {} }
   }
   return {
@@ -63,13 +64,6 @@ export function usePalette(typed: string, actions: readonly Action[]): PaletteSt
       for (const query of queries) if (query.failureReason) void query.refetch()
     },
   }
-}
-
-/** Keeps the previous data while loading, which `useQueries` does not do. */
-function useLast<Data>(data: Data | null): Data | null {
-  const last = useRef(data)
-  if (data !== null) last.current = data
-  return last.current
 }
 
 function withRows(groups: readonly PaletteGroup[]): PaletteGroup[] {

@@ -98,7 +98,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
                   <li key={reason}>{reason}</li>
                 ))}
               </ul>
-              {!readOnly && 'Mend what is marked below, then save.'}
+              {!readOnly && 'Fix the marked fields below, then save.'}
             </Note>
           )
         }

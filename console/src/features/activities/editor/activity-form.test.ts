@@ -108,8 +108,8 @@ describe('the form of an activity', () => {
     const faulty = { ...tap, answer: ['9', '9'] }
     const { errors } = await judged(holding(faulty))
     const answer = `data.${kind}.answer`
-    expect(faultAt(errors, answer)).toBe('An option stands in the answer once.')
-    expect(faultAt(errors, `${answer}.1`)).toBe('The answer names no option.')
+    expect(faultAt(errors, answer)).toBe('An option can be in the answer only once.')
+    expect(faultAt(errors, `${answer}.1`)).toBe('The answer is not one of the options.')
   })
 })
 

@@ -68,15 +68,15 @@ function TheirData({
     else stale.take('activityKind', 'data')
   }
   return (
-    <section className={classes.theirs} aria-label="Question and options now">
+    <section className={classes.theirs} aria-label="Theirs: question and options">
       <div className={classes.theirsHead}>
-        <Badge tone="warn">Question and options now</Badge>
+        <Badge tone="warn">Theirs: question and options</Badge>
         <div>
           <Button size="xs" variant="subtle" onClick={() => stale.keep('data')}>
             Keep mine
           </Button>
           <Button size="xs" onClick={take}>
-            Take theirs
+            Use theirs
           </Button>
         </div>
       </div>

@@ -26,7 +26,7 @@ export function LearnerPreview<Kind extends ActivityKind>(props: LearnerPreviewP
   return (
     <PreviewColumn
       title="Learner preview"
-      under="Plays the real files and judges as the app does."
+      under="Plays the real files and checks answers like the app."
       tab={tab}
       hidden={hidden}
       onAgain={() => setRound(round + 1)}

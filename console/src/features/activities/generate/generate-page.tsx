@@ -181,7 +181,7 @@ function Sow({ lesson, level, others }: SowProps) {
           disabled={ready === 0}
           loading={form.formState.isSubmitting}
         >
-          {ready === 0 ? sowMessages.title : `Make ${counted(ready, 'activity', 'activities')}`}
+          {ready === 0 ? sowMessages.title : `Generate ${counted(ready, 'activity', 'activities')}`}
         </Button>
       </Foot>
     </form>

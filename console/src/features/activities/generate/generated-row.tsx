@@ -49,7 +49,7 @@ export function SownRow({ row, number, language, sow }: SownRowProps) {
       ) : (
         <Waits row={row} language={language} sow={sow} />
       )}
-      <IconButton label={`Leave ${word.text} out`} onClick={() => sow.tick(word)}>
+      <IconButton label={`Remove ${word.text}`} onClick={() => sow.tick(word)}>
         <IconX size={16} stroke={1.75} aria-hidden />
       </IconButton>
     </li>
@@ -62,7 +62,7 @@ type PartProps = Omit<SownRowProps, 'number'>
 function Waits({ row: { word }, language, sow }: PartProps) {
   const place = useRef<HTMLDivElement>(null)
   if (sow.suits(word)) return <Badge tone="warn">{sowMessages.tooFew}</Badge>
-  if (!sow.pictures.isSure(word)) return <p className={classes.hint}>Looking for its picture…</p>
+  if (!sow.pictures.isSure(word)) return <p className={classes.hint}>Searching for a graphic…</p>
   return (
     <div ref={place} className={styles.why} tabIndex={-1}>
       <Badge tone="warn">{sowMessages.noPictureYet}</Badge>
@@ -89,7 +89,7 @@ function Options({ row, language, sow }: PartProps) {
             <span className={styles.option} data-right>
               <Face word={option} language={language} sow={sow} />
               <IconCheck size={15} stroke={1.75} aria-hidden />
-              <span className="only-read">is right</span>
+              <span className="only-read">correct</span>
             </span>
           ) : (
             <Wrong

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import type { CreateActivities } from '#contract/activities/activity.ts'
 import { DIFFICULTIES } from '#contract/activities/common.ts'
@@ -61,11 +61,14 @@ export function useSowForm({ lesson, words, offered, lastOf, soundOf }: SowOptio
   const drawing = { pool, suits, random: Math.random }
   const setRows = (next: SowRow[]) => form.setValue('rows', next, { shouldDirty: true })
 
-  // Images load after their words, and another kind has other requirements.
-  useEffect(() => {
-    const next = completed(rows, drawing, pictures.of)
-    if (next !== rows) setRows(next)
+  const complete = useEffectEvent((ticked: SowRow[]) => {
+    const next = completed(ticked, drawing, pictures.of)
+    if (next !== ticked) setRows(next)
   })
+  // Pictures arrive after their words, and another kind wants other things of them.
+  const wanted = [activityKind, ...pool.map(({ code, imageUrl }) => `${code} ${imageUrl}`)].join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by its change it says when to look again
+  useEffect(() => complete(rows), [rows, wanted])
 
   return {
     form,

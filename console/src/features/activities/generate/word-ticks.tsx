@@ -57,13 +57,13 @@ export function WordTicks({ language, search, onSearch, found, sow, activities }
           aria-pressed={onlyTicked}
           onClick={() => setOnlyTicked(!onlyTicked)}
         >
-          Ticked {rows.length}
+          {rows.length} selected
         </button>
       </div>
       {!shown && found.isError && (
         <LoadFailed
           error={found.error}
-          title="The words could not be loaded."
+          title="Could not load the words."
           onRetry={() => void found.refetch()}
         />
       )}

@@ -34,7 +34,7 @@ import { ActivityRow } from './activity-row.tsx'
 import { ReorderedRows } from './reordered-rows.ts'
 import { useActivityOrder } from './use-activity-order.ts'
 
-const LIST_FAILED = 'The activities could not be loaded.'
+const LIST_FAILED = 'Could not load the activities.'
 
 /** The activities of a lesson, in order. */
 export function ActivityListPage() {
@@ -138,7 +138,7 @@ function Activities({ place, heading }: { place: LessonPlace; heading: LessonHea
     return <LoadFailed error={list.error} title={LIST_FAILED} onRetry={() => void list.refetch()} />
   }
   if (list.data.length === 0)
-    return <Empty sentence={activityMessages.empty}>This lesson has no activity yet.</Empty>
+    return <Empty sentence={activityMessages.empty}>This lesson has no activities yet.</Empty>
   const rowOf = (activity: Activity, _ = 0, parts: RowParts = FIXED) => (
     <ActivityRow
       activity={activity}

@@ -75,7 +75,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
     <>
       <Menu
         button={(attributes) => (
-          <DotsButton label={`More of activity ${activityNumber}`} {...attributes} />
+          <DotsButton label={`More actions for activity ${activityNumber}`} {...attributes} />
         )}
       >
         {(close) => {

@@ -93,13 +93,13 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
             })),
           ]}
         />
-        <p className={classes.about}>It gets an id of that lesson, and stands last there.</p>
+        <p className={classes.about}>It gets a new id and is placed last in that lesson.</p>
         <DialogActions>
           <Button onClick={onClose} disabled={move.isPending}>
             Cancel
           </Button>
           <Button type="submit" variant="filled" disabled={!lesson} loading={move.isPending}>
-            Move it
+            Move
           </Button>
         </DialogActions>
       </form>

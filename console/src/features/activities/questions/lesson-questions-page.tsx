@@ -63,7 +63,7 @@ function NoLesson() {
         sentence={activityMessages.emptyList}
         action={<LinkButton to="/dashboard/questions">See all questions</LinkButton>}
       >
-        The lesson of this address does not exist.
+        This lesson does not exist.
       </Empty>
     </>
   )

@@ -31,7 +31,7 @@ export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps
   if (last > 0)
     return (
       <Nothing action={<Button onClick={() => onChange({ page: last })}>Go to page {last}</Button>}>
-        The list ends with page {last}.
+        The last page is {last}.
       </Nothing>
     )
   if (counts.some(({ isPending }) => isPending)) return <Nothing />
@@ -47,8 +47,8 @@ export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps
           </Button>
         }
       >
-        {WIDER[best.drops].blame(filters)} {WIDER[best.drops].without} there{' '}
-        {total === 1 ? 'is' : 'are'} {total.toLocaleString('en')}.
+        {WIDER[best.drops].blame(filters)} {WIDER[best.drops].without}: {total.toLocaleString('en')}
+        .
       </Nothing>
     )
   if (wider.length > 0)
@@ -64,12 +64,12 @@ export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps
           </Button>
         }
       >
-        Nothing matches all filters together.
+        Nothing matches all filters.
       </Nothing>
     )
   return (
     <Nothing action={<LinkButton to="/dashboard/levels">See the levels</LinkButton>}>
-      Questions are made in the lessons of a level.
+      Add questions in the lessons of a level.
     </Nothing>
   )
 }
@@ -90,9 +90,9 @@ interface WiderWords {
 
 const WIDER: Record<FilterName, WiderWords> = {
   available: {
-    button: 'Show the others too',
+    button: 'Show all',
     blame: ({ available }) => `None is ${available === 'true' ? 'available' : 'unavailable'}.`,
-    without: 'Of both',
+    without: 'Available or not',
   },
   tag: {
     button: 'Show all tags',
@@ -101,10 +101,10 @@ const WIDER: Record<FilterName, WiderWords> = {
   },
   difficulty: {
     button: 'Show all difficulties',
-    blame: ({ difficulty }) => `None is of ${difficulty}.`,
-    without: 'Of all difficulties',
+    blame: ({ difficulty }) => `None has the difficulty ${difficulty}.`,
+    without: 'All difficulties',
   },
-  kind: { button: 'Show all kinds', blame: () => 'None is of this kind.', without: 'Of all kinds' },
+  kind: { button: 'Show all kinds', blame: () => 'None is of this kind.', without: 'All kinds' },
   lessonId: {
     button: 'Show all lessons',
     blame: () => 'None is in this lesson.',

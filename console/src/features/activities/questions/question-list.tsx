@@ -35,7 +35,7 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
       title={questionMessages.listFailed}
       onRetry={() => void list.refetch()}
     >
-      {shown && 'What you see is as it was before.'}
+      {shown && 'The list below is not up to date.'}
     </LoadFailed>
   )
   if (!shown) return failed
@@ -61,7 +61,7 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
         <RovingList
           className={styles.list}
           aria-label={questionMessages.title}
-          keys="Tab leads to what is in a row."
+          keys="Tab moves into the row."
         >
           {questions.map((question) => (
             <QuestionRow

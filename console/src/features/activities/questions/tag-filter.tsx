@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { WORD_LENGTH_MOST } from '#contract/limits.ts'
 import styles from './question-tools.module.css'
 
@@ -11,7 +11,12 @@ interface TagFilterProps {
 export function TagFilter({ value, onTag }: TagFilterProps) {
   const id = useId()
   const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const [shown, setShown] = useState(value)
+  // The address has changed, as by Back.
+  if (value !== shown) {
+    setShown(value)
+    setTyped(value)
+  }
   const tell = () => {
     const tag = typed.trim()
     if (tag !== value) onTag(tag === '' ? undefined : tag)

@@ -68,7 +68,7 @@ function Walk({ place }: { place: LessonPlace }) {
     return <LoadFailed error={list.error} title={activityMessages.loadFailed} onRetry={retry} />
   }
   if (list.data.length === 0)
-    return <Empty sentence={activityMessages.empty}>This lesson has no activity yet.</Empty>
+    return <Empty sentence={activityMessages.empty}>This lesson has no activities yet.</Empty>
   return <Steps steps={inOrder(list.data)} place={place} />
 }
 
@@ -129,11 +129,11 @@ function NotOfLesson({ place }: { place: LessonPlace }) {
       sentence={activityMessages.notFound}
       action={
         <LinkButton to="/dashboard/levels/lessons/activities/play" search={{ ...place }}>
-          Play from the first one
+          Play from the start
         </LinkButton>
       }
     >
-      This lesson has no such activity.
+      This activity is not in this lesson.
     </Empty>
   )
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import type { Activity } from '#contract/activities/activity.ts'
-import { onSessionEnd } from '../../../session/session.ts'
+import { createAccountStore } from '../../../session/stores.ts'
 
 /** Result of a played activity. */
 export interface Result {
@@ -15,29 +15,17 @@ type Results = Readonly<Record<string, Result>>
 type Played = Pick<Activity, 'id' | 'version'>
 
 // Module state, so that it survives editing an activity and coming back.
-let results: Results = {}
-const watchers = new Set<() => void>()
-
-function set(next: Results): void {
-  results = next
-  for (const watcher of watchers) watcher()
-}
-onSessionEnd(() => set({}))
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+const resultStore = createAccountStore('walk results', () => ({ results: {} as Results }))
 
 /** The results of this tab, by activity id. */
-export function useResults(): Results {
-  return useSyncExternalStore(watch, () => results)
-}
+export const useResults = (): Results => useStore(resultStore, ({ results }) => results)
 
 /** Records the result of a check. */
 export function noteResult({ id, version }: Played, right: boolean): void {
-  const before = resultOf(results, { id, version })
-  set({ ...results, [id]: { right, checks: (before?.checks ?? 0) + 1, version } })
+  resultStore.setState(({ results }) => {
+    const checks = (resultOf(results, { id, version })?.checks ?? 0) + 1
+    return { results: { ...results, [id]: { right, checks, version } } }
+  })
 }
 
 /** Result of the current version of an activity; null when it was not played. */
@@ -49,5 +37,7 @@ export function resultOf(all: Results, { id, version }: Played): Result | null {
 /** Deletes the results of these activities. */
 export function forgetResults(activities: readonly Played[]): void {
   const gone = new Set(activities.map(({ id }) => id))
-  set(Object.fromEntries(Object.entries(results).filter(([id]) => !gone.has(id))))
+  resultStore.setState(({ results }) => ({
+    results: Object.fromEntries(Object.entries(results).filter(([id]) => !gone.has(id))),
+  }))
 }

@@ -95,7 +95,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
         {asset.isError && !asset.data && (
           <LoadFailed
             error={asset.error}
-            title="The details could not be loaded."
+            title="Could not load the details."
             onRetry={() => void asset.refetch()}
           />
         )}
@@ -149,7 +149,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
             to="/dashboard/asset/history/$assetType/$code"
             params={{ assetType: kind, code: asset.code }}
           >
-            What was said before
+            Text history
           </TextLink>
         </p>
       )}

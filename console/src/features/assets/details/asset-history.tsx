@@ -49,7 +49,7 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
                 <Button
                   variant="subtle"
                   size="xs"
-                  aria-label={`Revert to the file of ${atOf(file)}`}
+                  aria-label={`Revert to the file from ${atOf(file)}`}
                   aria-disabled={busy || undefined}
                   onClick={() => void revert(file.sha256)}
                 >
@@ -77,7 +77,7 @@ function FileRow({ kind, title, file, at, children }: FileRowProps) {
       id={keyOf(file)}
       url={file.url}
       still={stillOf(file)}
-      title={`${title}, ${file.current ? 'the current file' : `the file of ${at}`}`}
+      title={`${title}, ${file.current ? 'the current file' : `the file from ${at}`}`}
       size={Mini ? 'sm' : 'row'}
     />
   )

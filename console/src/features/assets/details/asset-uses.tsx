@@ -128,7 +128,7 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
         Where used <span>{counted(places.length, 'place')}</span>
       </h3>
       {notDeleted && places.length > 0 && <NotDeleted places={places} />}
-      {places.length === 0 && <p className={styles.none}>Nothing uses it yet.</p>}
+      {places.length === 0 && <p className={styles.none}>Not used yet.</p>}
       <UsesList places={places} />
       {mayWrite && places.length > 0 && (
         <Button

@@ -64,7 +64,7 @@ function CodeHead({ asset }: Pick<EditAssetModalProps, 'asset'>) {
     <p className={styles.code}>
       <span>Code</span>
       <CodeChip code={asset.code} />
-      <span className={styles.fixed}>The code of a declared asset does not change.</span>
+      <span className={styles.fixed}>The code of a declared asset cannot change.</span>
     </p>
   )
 }

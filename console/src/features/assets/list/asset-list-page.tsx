@@ -132,7 +132,7 @@ function Counts({ kind, language, toMend }: CountsProps) {
   const where = language ? ` in ${LANGUAGES[language].label}` : ''
   const declared = `${data.total.toLocaleString('en')} declared${where}`
   if (toMend && data.toMend !== undefined)
-    return `${data.toMend.toLocaleString('en')} to mend of ${declared}`
+    return `${data.toMend.toLocaleString('en')} to fix of ${declared}`
   const missing =
     data.withoutFile > 0 ? `, ${data.withoutFile.toLocaleString('en')} without a file` : ''
   return `${declared}${missing}`

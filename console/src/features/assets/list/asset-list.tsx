@@ -52,7 +52,7 @@ export function AssetList({ kind, search, onToggle, choosing, onChange }: AssetL
         title={assetMessages.listFailed}
         onRetry={() => void list.refetch()}
       >
-        {text !== '' && 'Your search is kept.'}
+        {text !== '' && 'Your search is still here.'}
       </LoadFailed>
     )
   }
@@ -69,7 +69,7 @@ export function AssetList({ kind, search, onToggle, choosing, onChange }: AssetL
           title={isOld && text !== '' ? assetMessages.searchFailed : assetMessages.listFailed}
           onRetry={() => void list.refetch()}
         >
-          {isOld ? `Below is what was found before${beforeThat(rows.search)}.` : AS_BEFORE}
+          {isOld ? `Showing earlier results${beforeThat(rows.search)}.` : AS_BEFORE}
         </LoadFailed>
       )}
       {empty ? (
@@ -113,6 +113,6 @@ function Waiting({ kind }: { kind: AssetKind }) {
   )
 }
 
-const AS_BEFORE = 'What you see is as it was before.'
+const AS_BEFORE = 'The list below is not up to date.'
 
 const beforeThat = (search: string) => (search === '' ? '' : `, for “${search}”`)

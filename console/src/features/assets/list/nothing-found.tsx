@@ -52,9 +52,9 @@ export function NothingFound({ kind, filters, page, onChange }: NothingFoundProp
 
 const BUTTONS: Record<Wider['drops'], string> = {
   exact: 'Search without marks',
-  file: 'Show those with a file too',
-  toMend: 'Show those with nothing to mend too',
-  use: 'Show what is used too',
+  file: 'Include assets with a file',
+  toMend: 'Include assets with nothing to fix',
+  use: 'Include used assets',
   language: 'Search all languages',
   search: 'Clear the search',
   all: 'Clear all filters',
@@ -69,22 +69,22 @@ function blame(
   const total = count.toLocaleString('en')
   const word = <Word language={filters.language}>{filters.search}</Word>
   const where = filters.language ? ` in ${LANGUAGES[filters.language].label}` : ''
-  const are = count === 1 ? 'is' : 'are'
+
   if (drops === 'exact')
     return (
       <>
-        Nothing matches {word} with exact marks. Without marks there {are} {total}.
+        Nothing matches {word} with exact marks. Without marks: {total}.
       </>
     )
   if (drops === 'file') {
     return filters.search === '' ? (
       <>
         Every {ASSET_KINDS[kind].noun.one}
-        {where} has its file. There {are} {total}.
+        {where} has a file. Total: {total}.
       </>
     ) : (
       <>
-        Everything that matches {word} has its file. There {are} {total}.
+        Every match for {word} has a file. Total: {total}.
       </>
     )
   }
@@ -92,23 +92,23 @@ function blame(
     return filters.search === '' ? (
       <>
         Every {ASSET_KINDS[kind].noun.one}
-        {where} is used somewhere. There {are} {total}.
+        {where} is used. Total: {total}.
       </>
     ) : (
       <>
-        Everything that matches {word} is used somewhere. There {are} {total}.
+        Every match for {word} is used. Total: {total}.
       </>
     )
   }
   if (drops === 'language') {
     return filters.search === '' ? (
       <>
-        Nothing{where}. In all languages there {are} {total}.
+        None{where}. In all languages: {total}.
       </>
     ) : (
       <>
         Nothing matches {word}
-        {where}. In all languages there {are} {total}.
+        {where}. In all languages: {total}.
       </>
     )
   }
@@ -116,14 +116,10 @@ function blame(
     return (
       <>
         Nothing matches {word}
-        {where}. Without the search there {are} {total}.
+        {where}. Without the search: {total}.
       </>
     )
-  return (
-    <>
-      Nothing matches all filters together. Without them there {are} {total}.
-    </>
-  )
+  return <>Nothing matches all filters. Without them: {total}.</>
 }
 
 function NothingDeclared({ kind, filters }: Pick<NothingFoundProps, 'kind' | 'filters'>) {
@@ -156,7 +152,7 @@ function PastTheEnd({ kind, total, onChange }: PastTheEndProps) {
         </Button>
       }
     >
-      The list ends with page {last.toLocaleString('en')}.
+      The last page is {last.toLocaleString('en')}.
     </Empty>
   )
 }

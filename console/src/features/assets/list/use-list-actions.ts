@@ -26,7 +26,7 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
   useActions([
     {
       id: 'list-missing',
-      label: 'Show what has no file yet',
+      label: 'Show assets without a file',
       about: viewOf(kind).name,
       group: 'list',
       icon: IconListCheck,
@@ -35,7 +35,7 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
     },
     {
       id: 'list-to-mend',
-      label: 'Show what is to mend',
+      label: 'Show texts to fix',
       about: viewOf(kind).name,
       group: 'list',
       icon: IconWand,
@@ -44,7 +44,7 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
     },
     {
       id: 'list-unused',
-      label: 'Show what is unused',
+      label: 'Show unused assets',
       about: viewOf(kind).name,
       group: 'list',
       icon: IconListCheck,
@@ -70,7 +70,7 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
     {
       ...ofCard,
       id: 'card-choose',
-      label: 'Choose or leave the card',
+      label: 'Select or deselect',
       icon: IconSquareCheck,
       keys: ['X'],
       run: (card) => card.querySelector<HTMLElement>('[data-choose]')?.click(),
@@ -87,7 +87,7 @@ export function useListActions(kind: AssetKind, { onToggle, onEdit, onChange }: 
     {
       ...ofCard,
       id: 'card-copy',
-      label: 'Copy the code',
+      label: 'Copy code',
       icon: IconCopy,
       keys: ['C'],
       run: (card) => void copy(codeOf(card)),
@@ -104,5 +104,5 @@ const ofCard = {
 const codeOf = (card: HTMLElement) => card.dataset.card ?? ''
 
 async function copy(code: string): Promise<void> {
-  announce((await copyText(code)) ? `Copied ${code}` : `${code} could not be copied`)
+  announce((await copyText(code)) ? `Copied ${code}` : `Could not copy ${code}`)
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { keepingMessages } from '#contract/assets/lifecycle.ts'
 import { replacingMessages } from '#contract/assets/replace-code-messages.ts'
@@ -49,15 +49,15 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
         {failure && !failure.ofCode && <Note tone="bad" role="alert" title={failure.sentence} />}
         <div className={styles.both}>
           {assets.length === 1 && (
-            <section aria-label="Used now">
-              <p className={styles.label}>Used now</p>
+            <section aria-label="Current asset">
+              <p className={styles.label}>Current code</p>
               <p className={styles.code}>
                 <CodeChip code={asset.code} />
               </p>
               <Side kind={kind} asset={asset} />
             </section>
           )}
-          <section aria-label="Used then">
+          <section aria-label="New asset">
             <OtherCode kind={kind} asset={asset} form={form} />
             {other && <Side kind={kind} asset={other} />}
           </section>
@@ -103,16 +103,18 @@ interface OtherCodeProps {
 function OtherCode({ kind, asset, form }: OtherCodeProps) {
   const fieldId = useId()
   const noteId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const ofServer = form.failure?.ofCode ? [form.failure.sentence] : []
   const faults = form.itself ? [keepingMessages.itself] : ofServer
   return (
     <>
       <label className={styles.label} htmlFor={fieldId}>
-        The other code
+        New code
       </label>
       <div className={styles.code}>
         <CodeField
           kind={kind}
+          ref={input}
           id={fieldId}
           code={form.code}
           lookup={form.lookup}
@@ -126,6 +128,7 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
       <CodeNote
         kind={kind}
         id={noteId}
+        field={input}
         code={form.code}
         lookup={form.lookup}
         faults={faults}

@@ -19,7 +19,7 @@ export function ReplacePlaces({ kind, form }: ReplacePlacesProps) {
   const several = groups.length > 1
   return (
     <fieldset className={styles.places}>
-      <legend>In these places</legend>
+      <legend>Places</legend>
       {barred > 0 && <p className={styles.barred}>{keepingMessages.barred(barred)}</p>}
       <div className={styles.scroll}>
         {groups.map((group) => (
@@ -64,7 +64,7 @@ function Rows({ places, form }: { places: readonly Place[] } & Pick<ReplacePlace
             <span className={styles.title} title={place.use.title}>
               {nameOfUse(place.use, withLevel)}
             </span>
-            {place.use.available && <span className={styles.met}>Learners meet it</span>}
+            {place.use.available && <span className={styles.met}>Available to learners</span>}
             <span className={styles.id}>{place.use.id}</span>
           </label>
           {failure?.kept.has(place.use.id) && <p className={styles.fault}>{failure.sentence}</p>}

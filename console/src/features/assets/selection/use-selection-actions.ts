@@ -82,7 +82,7 @@ export function useChosenActions({ kind, choosing }: Given) {
     given: Pick<Action, 'id' | 'label' | 'icon'> & Partial<Action>,
     work: () => Promise<void>,
   ): Action => ({
-    about: `${counted(codes.length, ASSET_KINDS[kind].noun.one)} chosen`,
+    about: `${counted(codes.length, ASSET_KINDS[kind].noun.one)} selected`,
     group: 'list',
     access: 'content.read',
     applies: () => codes.length > 0,

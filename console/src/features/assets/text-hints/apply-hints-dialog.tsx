@@ -75,11 +75,11 @@ function Preview({ batch: { mended, left, rows } }: { batch: MendedBatch }) {
   return (
     <>
       <p className={styles.summary} role="status">
-        {mended === 0 ? mendMessages.nothing : `${counted(mended, 'text')} would change.`}{' '}
-        {left > 0 && `${counted(left, 'text')} only their writers can mend.`}
+        {mended === 0 ? mendMessages.nothing : `${counted(mended, 'text')} will change.`}{' '}
+        {left > 0 && `${counted(left, 'text')} must be fixed by hand.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <ul className={styles.rows} tabIndex={0} aria-label="What would change">
+      <ul className={styles.rows} tabIndex={0} aria-label="Changes">
         {rows.map((row) => (
           <Change key={`${row.id} ${row.field} ${row.before}`} row={row} />
         ))}
@@ -116,7 +116,7 @@ function useMendAll({ kind, rule, language, onClose }: MendAllDialogProps) {
         ({ kept }) =>
           kept.length === 0
             ? toast.success(lintMessages.undone)
-            : toast.failure(`${counted(kept.length, 'text')} stayed: changed since.`),
+            : toast.failure(`${counted(kept.length, 'text')} not undone: changed since.`),
         (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)),
       )
       .finally(() => void renew())

@@ -53,7 +53,7 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
         <caption className="only-read">{lintMessages.toMend}</caption>
         <thead className={styles.headings}>
           <tr>
-            <th className={styles.texts}>{firstLabel(kind)}, as it is and as it would be</th>
+            <th className={styles.texts}>{firstLabel(kind)}, now and after the fix</th>
             <th>{secondLabel(kind)}</th>
             <th>Code</th>
             <th>

@@ -118,7 +118,7 @@ function ReplyRow(props: ReplyRowProps) {
         <RightMark
           of="several"
           group="answers"
-          says={`Reply ${number} is an answer`}
+          says={`Reply ${number} is correct`}
           number={number}
           right={right}
           readOnly={readOnly}

@@ -18,9 +18,9 @@ export function TheirPart({ stale, name, children }: TheirPartProps) {
   if (!stale.clashes.includes(name)) return null
   const label = stale.labels[name]
   return (
-    <section className={classes.theirs} aria-label={`${label} now`}>
+    <section className={classes.theirs} aria-label={`Theirs: ${label}`}>
       <div className={classes.theirsHead}>
-        <Badge tone="warn">{label} now</Badge>
+        <Badge tone="warn">Theirs: {label}</Badge>
         <div>
           <Button
             size="xs"
@@ -30,12 +30,8 @@ export function TheirPart({ stale, name, children }: TheirPartProps) {
           >
             Keep mine
           </Button>
-          <Button
-            size="xs"
-            aria-label={`Take theirs for ${label}`}
-            onClick={() => stale.take(name)}
-          >
-            Take theirs
+          <Button size="xs" aria-label={`Use theirs for ${label}`} onClick={() => stale.take(name)}>
+            Use theirs
           </Button>
         </div>
       </div>

@@ -19,7 +19,9 @@ export function ChatMenu({ chat }: { chat: Chat }) {
   return (
     <>
       <Menu
-        button={(attributes) => <DotsButton label={`More of chat ${chatNumber}`} {...attributes} />}
+        button={(attributes) => (
+          <DotsButton label={`More actions for chat ${chatNumber}`} {...attributes} />
+        )}
       >
         {(close) => (
           <>

@@ -31,12 +31,12 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
         </div>
         <h2 id="drop-files">Drop {type} files or a folder here</h2>
         <p>
-          The name of a file is its code:{' '}
+          The file name is the code:{' '}
           <code>
             {example.code}
             {suffix}
           </code>
-          . Nothing is sent before you press Submit Files.
+          . Files are sent when you click Submit Files.
         </p>
         <div className={styles.actions}>
           <Button ref={first} variant="filled" onClick={onChoose}>
@@ -46,7 +46,7 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
             leftSection={<IconFolder size={18} stroke={1.75} aria-hidden="true" />}
             onClick={onChooseFolder}
           >
-            Choose a folder
+            Choose folder
           </Button>
         </div>
       </div>
@@ -57,11 +57,11 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
         </li>
         <li>
           <b>{UPLOAD_FILES_MOST} files at once</b>
-          Sent several at a time
+          Several are sent at the same time
         </li>
         <li>
-          <b>A line may break</b>
-          What is sent stays sent
+          <b>Connection lost?</b>
+          Finished uploads are saved
         </li>
       </ul>
     </section>

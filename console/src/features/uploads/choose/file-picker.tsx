@@ -21,7 +21,7 @@ export function FilePicker({ kind, picker, folder = false, label, onFiles }: Fil
       type="file"
       multiple
       {...(folder ? { webkitdirectory: '' } : { accept: `${mediaType},${suffix}` })}
-      aria-label={label ?? (folder ? 'Choose a folder' : 'Choose files')}
+      aria-label={label ?? (folder ? 'Choose folder' : 'Choose files')}
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])]
         // drop hidden files, as for dropped folders

@@ -138,7 +138,7 @@ function Download({ kind, language }: { kind: AssetKind; language: LanguageName 
   }
   return (
     <Button variant="subtle" size="xs" loading={busy} onClick={() => void download()}>
-      Download as a sheet
+      Download sheet
     </Button>
   )
 }

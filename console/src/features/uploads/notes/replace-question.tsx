@@ -33,7 +33,7 @@ export function ReplaceQuestion({ chosen, onDecided }: ReplaceQuestionProps) {
         action={
           <>
             <Button size="xs" onClick={leaveOut}>
-              {asked.length === 1 ? 'Leave it out' : 'Leave them out'}
+              {asked.length === 1 ? 'Skip' : 'Skip all'}
             </Button>
             <Button size="xs" onClick={replace}>
               Replace

@@ -37,7 +37,7 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
               </Button>
             }
           >
-            The files are kept.
+            Your files are still here.
           </Note>
         </div>
       )}
@@ -49,12 +49,12 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
             title={`${counted(unfinished.length, 'upload')} ${unfinished.length === 1 ? 'was' : 'were'} not finished.`}
             action={
               <Button size="xs" onClick={() => uploads.discardUnfinished()}>
-                Give up
+                Discard
               </Button>
             }
           >
-            Choose {unfinished.length === 1 ? 'the file' : 'the files'} again and each goes on where
-            it was: {unfinished.slice(0, NAMED_MOST).map(percentNamed).join(', ')}
+            Choose {unfinished.length === 1 ? 'the file' : 'the files'} again to resume:{' '}
+            {unfinished.slice(0, NAMED_MOST).map(percentNamed).join(', ')}
             {unfinished.length > NAMED_MOST && ` and ${unfinished.length - NAMED_MOST} more`}.
           </Note>
         </div>
@@ -97,12 +97,12 @@ function remedy(undeclared: number, faulty: number): string {
     undeclared === 1
       ? faulty === 0
         ? 'eclare its code'
-        : 'eclare the code of one'
-      : `eclare the codes of ${undeclared.toLocaleString('en')}`
+        : 'eclare the code of one file'
+      : `eclare the codes of ${undeclared.toLocaleString('en')} files`
   const remove =
     faulty === 1
-      ? 'emove the one that is marked red'
-      : `emove the ${faulty.toLocaleString('en')} that are marked red`
+      ? 'emove the file marked red'
+      : `emove the ${faulty.toLocaleString('en')} files marked red`
   if (faulty === 0) return `D${declare}.`
   if (undeclared === 0) return `R${remove}.`
   return `D${declare}, and r${remove}.`

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { setUploadTray } from '../../../shared/page/upload-tray.tsx'
+import { setUploadTray } from '../../../shared/page/upload-tray.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isInProgress, type UploadItem, type UploadItems } from './upload-item.ts'
 import { itemsOfRun, percentOf, type Run } from './upload-progress.ts'

@@ -61,13 +61,13 @@ describe('withRepeats', () => {
 
   it('the first file of a code is accepted, ignoring case', () => {
     const files = [mp3('ekaaro.mp3'), mp3('EKAARO.mp3')].map((file) => newItem('audio', file))
-    expect(faultsOf(...files)).toEqual([null, 'Chosen twice'])
+    expect(faultsOf(...files)).toEqual([null, 'Selected twice'])
   })
 
   it('the second becomes valid when the first is removed', () => {
     const files = [mp3('ekaaro.mp3'), mp3('ekaaro.mp3')].map((file) => newItem('audio', file))
     const [, second] = withRepeats(new Map(files.map((item) => [item.id, item]))).values()
-    expect(second?.fault?.word).toBe('Chosen twice')
+    expect(second?.fault?.word).toBe('Selected twice')
     expect(second && faultsOf(second)).toEqual([null])
   })
 

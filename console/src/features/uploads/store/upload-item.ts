@@ -108,7 +108,7 @@ export function fileFault(
   // some systems send no type, or derive it from the extension; then the name decides
   const types = ['', mediaType, `${mediaType.split('/')[0]}/${suffix.slice(1)}`]
   if (!types.includes(file.type)) return wrongType(messages.wrongType)
-  if (name) return { word: 'Not a code', sentence: name, wrongType: false }
+  if (name) return { word: 'Invalid code', sentence: name, wrongType: false }
   if (file.size === 0) return { word: 'Empty', sentence: uploadMessages.empty, wrongType: false }
   if (file.size > bytesMost) {
     return { word: 'Too large', sentence: uploadMessages.tooLarge(bytesMost), wrongType: false }
@@ -123,8 +123,8 @@ const wrongType = (sentence: string): FileFault => ({
 })
 
 const REPEATED: FileFault = {
-  word: 'Chosen twice',
-  sentence: 'Another chosen file has the same code. Remove one.',
+  word: 'Selected twice',
+  sentence: 'Another selected file has the same code. Remove one.',
   wrongType: false,
 }
 
@@ -232,7 +232,7 @@ export function roleFault(item: UploadItem, role: Role): FileFault | null {
   if (replacementStatus(item) !== 'asks' || places === 0 || may(role, 'availability.set'))
     return null
   return {
-    word: 'Learners meet it',
+    word: 'Available to learners',
     sentence: uploadMessages.keptForLearners(places),
     wrongType: false,
     inUse: true,

@@ -17,7 +17,7 @@ describe('chosen files', () => {
     const { uploads, items } = startUploads()
     uploads.add('audio', [mp3('ekaaro', 'one')])
     uploads.add('audio', [mp3('ekaaro', 'other')])
-    expect(items().map(({ fault }) => fault?.word)).toEqual([undefined, 'Chosen twice'])
+    expect(items().map(({ fault }) => fault?.word)).toEqual([undefined, 'Selected twice'])
     uploads.remove([items()[0]?.id ?? 0])
     expect(items().map(({ fault }) => fault?.word)).toEqual([undefined])
   })

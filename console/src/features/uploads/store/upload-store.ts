@@ -1,9 +1,9 @@
-import { createStore } from 'zustand'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
 import type { Upload } from '#contract/uploads/upload.ts'
 import { serverSentenceOf } from '../../../api/api-error.ts'
+import { createLastingStore } from '../../../session/stores.ts'
 import { throttle } from '../transfer/throttle.ts'
 import { type SendOptions, TransferSlots } from '../transfer/transfer.ts'
 import { createContentScanner, type ScannerPorts, unfinishedLike } from './content-scanner.ts'
@@ -56,7 +56,8 @@ const SAVED_EVERY_MS = 1_000
 
 /** Files of this tab. Outside React: uploads continue while the user visits other pages. */
 export function createUploads(ports: UploadPorts) {
-  const store = createStore<UploadState>(() => ({
+  // Not reset at sign-out: the files wait for their account, and `forget` removes them for another.
+  const store = createLastingStore<UploadState>(() => ({
     items: new Map(),
     checkFailed: null,
     run: null,

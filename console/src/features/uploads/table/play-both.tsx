@@ -12,7 +12,7 @@ export function PlayBoth({ item }: { item: UploadItem }) {
   const url = declared?.url ?? null
   if (!declared || url === null || preview === null) return null
   if (mediaType.startsWith('image/')) {
-    const title = `the file of ${code} that is there`
+    const title = `current file of ${code}`
     return <Thumb id={`there:${id}`} url={url} still={stillOf(declared)} title={title} size="row" />
   }
   return (

@@ -149,7 +149,7 @@ function Remedy({
           size="xs"
           data-decide
           className={styles.decide ?? ''}
-          aria-label={`Replace the file of ${code}`}
+          aria-label={`Replace file of ${code}`}
           aria-description={uploadMessages.toDecide}
           onClick={decide}
         >

@@ -25,14 +25,14 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
     case 'chosen':
       return <Chosen item={item} duplicates={duplicates} />
     case 'queued':
-      return <State tone="act" word="Next" note="waits for the files before it" />
+      return <State tone="act" word="Waiting" note="other files are sent first" />
     case 'offline':
       return (
         <State
           tone="warn"
           icon={IconAlertTriangle}
-          word="Waiting for the line"
-          note="goes on by itself"
+          word="Waiting for connection"
+          note="continues automatically"
         />
       )
     case 'signedOut':
@@ -41,7 +41,7 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
           tone="warn"
           icon={IconAlertTriangle}
           word="Waiting for sign-in"
-          note="goes on once you are signed in again"
+          note="continues when you are signed in again"
         />
       )
     case 'sending':
@@ -69,7 +69,7 @@ export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplic
     case 'verifying':
       return (
         <>
-          <State tone="act" word="Verifying" note="sent, being checked" />
+          <State tone="act" word="Verifying" note="sent, checking" />
           <Bar item={item} />
         </>
       )
@@ -122,15 +122,15 @@ function Chosen({ item, duplicates }: { item: UploadItem; duplicates: string }) 
     return (
       <State tone="bad" icon={IconExclamationCircle} word={fault.word} below={fault.sentence} />
     )
-  if (declared === undefined) return <State tone="quiet" word="Checking the code" />
+  if (declared === undefined) return <State tone="quiet" word="Checking code" />
   const shared = sharedWith(item, duplicates)
   if (declared === null)
     return <State tone="warn" icon={IconAlertTriangle} word="Undeclared" below={shared} />
-  const resumes = uploadId === null ? null : `Goes on at ${Math.floor(sent * 100)} %`
+  const resumes = uploadId === null ? null : `Resumes at ${Math.floor(sent * 100)} %`
   if (declared.fileSince === null)
     return <State tone="ok" icon={IconCheck} word="Ready" below={lines(resumes, shared)} />
   const status = replacementStatus(item)
-  if (status === 'comparing') return <State tone="quiet" word="Comparing with what is there" />
+  if (status === 'comparing') return <State tone="quiet" word="Comparing with current file" />
   if (status === 'same') return <Same />
   const day = formatDay(declared.fileSince)
   if (status === 'asks')
@@ -139,7 +139,10 @@ function Chosen({ item, duplicates }: { item: UploadItem; duplicates: string }) 
         tone="warn"
         icon={IconReplace}
         word="Replaces a file"
-        below={lines([`That of ${day}`, ...viewOf(kind).factsOf(declared)].join(', '), shared)}
+        below={lines(
+          [`Current file from ${day}`, ...viewOf(kind).factsOf(declared)].join(', '),
+          shared,
+        )}
       />
     )
   return (
@@ -147,7 +150,7 @@ function Chosen({ item, duplicates }: { item: UploadItem; duplicates: string }) 
       tone="ok"
       icon={IconReplace}
       word="Ready"
-      below={lines([`Replaces the file of ${day}`, resumes].filter(Boolean).join('. '), shared)}
+      below={lines([`Replaces the file from ${day}`, resumes].filter(Boolean).join('. '), shared)}
     />
   )
 }

@@ -58,7 +58,7 @@ const Head: NonNullable<AssetEditing<'graphic'>['Head']> = ({ asset }) => (
     <div>
       <Word size="l">{asset.title}</Word>
       <p className={styles.fixed}>
-        The code stays <code>{asset.code}</code>; the title belongs to the declaration.
+        Code <code>{asset.code}</code>. The code and title cannot change here.
       </p>
     </div>
   </div>

@@ -1,9 +1,12 @@
 import { throughGriot } from '#contract/assets/files/delivery.ts'
 import { sendPoster } from '../../../api/poster.ts'
+import { createAccountStore } from '../../../session/stores.ts'
 import { frameOf } from './frame-of.ts'
 
 /** Files already tried, so that a failure is not repeated at every visit. */
-const tried = new Set<string>()
+const postersTried = createAccountStore('posters tried', () => ({
+  tried: new Set() as ReadonlySet<string>,
+}))
 
 /**
  * Creates the poster of a video, by the SHA-256 of its file, once; returns whether it did.
@@ -18,14 +21,16 @@ export async function makePoster({
   file: string
   url: string
 }): Promise<boolean> {
-  if (tried.has(file)) return false
-  tried.add(file)
+  if (postersTried.getState().tried.has(file)) return false
+  postersTried.setState(({ tried }) => ({ tried: new Set(tried).add(file) }))
   try {
     const picture = await frameOf(throughGriot(url))
     if (picture) await sendPoster({ code, file, picture })
     return picture !== null
   } catch (error) {
-    tried.delete(file)
+    postersTried.setState(({ tried }) => ({
+      tried: new Set([...tried].filter((each) => each !== file)),
+    }))
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { editingMessages } from '#contract/editing-messages.ts'
 import { messages } from '#contract/messages.ts'
@@ -32,10 +32,10 @@ export function StaleNote<Row, Values extends FieldValues>({
       {clashes.length > 1 && (
         <div className={classes.all}>
           <Button size="xs" onClick={(event) => decideAll(event, keep)}>
-            Keep all of mine
+            Keep all mine
           </Button>
           <Button size="xs" onClick={(event) => decideAll(event, take)}>
-            Take all of theirs
+            Use all theirs
           </Button>
         </div>
       )}
@@ -55,23 +55,24 @@ interface TheirsProps<Values extends FieldValues> {
 /** Beside a field that both changed: their value, and the choice between both. */
 export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
   const { stale, name, shown = inWords } = props
+  const place = useRef<HTMLParagraphElement>(null)
   const value = stale?.theirs(name)
   if (!stale || value === undefined) return null
   const label = props.label ?? stale.labels[name]
-  const decide = ({ currentTarget }: Pressed, act: typeof stale.keep) => {
-    const field = currentTarget.closest('p')?.parentElement
+  const decide = (act: typeof stale.keep) => {
+    const field = place.current?.parentElement
     act(name)
     focusField(field)
   }
   return (
-    <p className={classes.theirs}>
+    <p ref={place} className={classes.theirs}>
       <span>
-        Now: <b>{shown(value)}</b>
+        Theirs: <b>{shown(value)}</b>
       </span>
       <Button
         variant="subtle"
         size="xs"
-        onClick={(event) => decide(event, stale.keep)}
+        onClick={() => decide(stale.keep)}
         aria-label={`Keep mine for ${label}`}
       >
         Keep mine
@@ -79,10 +80,10 @@ export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
       <Button
         variant="subtle"
         size="xs"
-        onClick={(event) => decide(event, stale.take)}
+        onClick={() => decide(stale.take)}
         aria-label={`Take theirs for ${label}`}
       >
-        Take theirs
+        Use theirs
       </Button>
     </p>
   )
@@ -90,6 +91,6 @@ export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
 
 function inWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.join(' · ')
-  return value === '' || value === null ? 'nothing' : String(value)
+  if (Array.isArray(value)) return value.length === 0 ? 'empty' : value.join(' · ')
+  return value === '' || value === null ? 'empty' : String(value)
 }

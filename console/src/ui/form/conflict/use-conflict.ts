@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { editingMessages } from '#contract/editing-messages.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { toast } from '../../feedback/toast.ts'
 import { type Merged, mergeThree, type Sides, sameValue } from './merge.ts'
+import { useDefaults } from './use-defaults.ts'
 
 /** After this many stale refusals in a row, the cause must be another. */
 const TRIES_MOST = 5
@@ -74,7 +75,7 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
   const tries = useRef(0)
   const [asked, setAsked] = useState<Partial<Values> | null>(null)
 
-  const begin = () => form.control._defaultValues as unknown as Values
+  const begin = useDefaults(form)
   const ask = ({ clashes, others }: Pick<Merged<Values>, 'clashes' | 'others'>, theirs: Values) => {
     open.current = clashes.length
     if (clashes.length === 0) return setAsked(null)
@@ -97,25 +98,27 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
     if (typed && taken.length > 0)
       toast.success(editingMessages.merged(taken.map((field) => labels[field])))
   }
-  const latest = useRef({ meet, fresh })
-  latest.current = { meet, fresh }
+  const meetNewer = useEffectEvent((row: Row) => {
+    if (row.version > (newest.current?.version ?? 0)) meet(row)
+  })
+  const readFresh = useEffectEvent(() => fresh?.())
   useEffect(() => {
-    let gone = false
+    let isGone = false
     // If the read fails, the form stays: a save will find out what has changed.
-    void latest.current.fresh?.().then(
+    void readFresh()?.then(
       (row) => {
-        if (!gone && row.version > (newest.current?.version ?? 0)) latest.current.meet(row)
+        if (!isGone) meetNewer(row)
       },
       () => undefined,
     )
     return () => {
-      gone = true
+      isGone = true
     }
   }, [])
 
   const { reread } = options
   useEffect(() => {
-    if (reread && reread.version > (newest.current?.version ?? 0)) latest.current.meet(reread)
+    if (reread) meetNewer(reread)
   }, [reread])
 
   const clashes = asked
@@ -144,7 +147,7 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
       if (!(error instanceof ApiError) || error.status !== 412) return false
       const row = parse(error.current)
       // The row may have been merged already, by a refetch during the save.
-      if (row.version !== newest.current?.version) latest.current.meet(row)
+      if (row.version !== newest.current?.version) meet(row)
       if (open.current > 0) return true
       tries.current += 1
       if (tries.current > TRIES_MOST) return false
@@ -153,7 +156,7 @@ export function useStale<Row extends { version: number }, Values extends FieldVa
     },
     takeNewer: async () => {
       const row = await (options.again ?? fresh)?.()
-      if (row && row.version > (newest.current?.version ?? 0)) latest.current.meet(row)
+      if (row && row.version > (newest.current?.version ?? 0)) meet(row)
     },
     put: ({ base, mine }) => {
       const row = newest.current

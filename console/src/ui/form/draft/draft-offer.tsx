@@ -6,18 +6,26 @@ import { Note } from '../../feedback/note.tsx'
 import { formatMoment } from '../../text/format.ts'
 import { focusField } from '../save/focus-field.ts'
 import classes from './draft-offer.module.css'
-import type { Draft } from './use-draft.ts'
+import type { Draft, DraftOffer as Offered } from './use-draft.ts'
 
 interface Props {
-  draft: Pick<Draft, 'offer'>
+  draft: Pick<Draft, 'offer' | 'refused'>
   /** More about its contents. */
   children?: ReactNode
 }
 
 /** Offers the draft of an earlier visit, which is put into the form only on request. */
-export function DraftOffer({ draft: { offer }, children }: Props) {
+export function DraftOffer({ draft: { offer, refused }, children }: Props) {
+  return (
+    <>
+      {refused && <Note tone="warn" role="alert" title={editingMessages.draftRefused} />}
+      {offer && <Offer offer={offer}>{children}</Offer>}
+    </>
+  )
+}
+
+function Offer({ offer, children }: { offer: Offered; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  if (!offer) return null
   const decide = (act: () => void, sentence: string) => {
     const form = place.current?.closest('[data-palette-scope]')
     act()
@@ -39,7 +47,7 @@ export function DraftOffer({ draft: { offer }, children }: Props) {
             <Button
               variant="subtle"
               size="xs"
-              aria-label="Discard the draft"
+              aria-label="Discard draft"
               onClick={() => decide(offer.discard, editingMessages.draftDiscarded)}
             >
               Discard

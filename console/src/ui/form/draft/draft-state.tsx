@@ -9,7 +9,7 @@ export function DraftState({ draft }: { draft: Pick<Draft, 'savedAt' | 'discard'
   if (!draft.savedAt) return null
   return (
     <PageState>
-      <Badge tone="time">Draft kept {formatMoment(draft.savedAt)}</Badge>
+      <Badge tone="time">Draft saved {formatMoment(draft.savedAt)}</Badge>
       <Button variant="subtle" size="xs" onClick={draft.discard}>
         Discard
       </Button>

@@ -1,63 +1,203 @@
+// @vitest-environment happy-dom
+import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// The session module registers a storage listener on import.
-vi.stubGlobal('window', { addEventListener() {} })
-const { dropDraft, keepDraft, keptDrafts } = await import('./draft-storage.ts')
+const DAY = 24 * 60 * 60 * 1000
+const PLACE = 'griot.draft.7.activity-new'
+const NOW = 1_800_000_000_000
+const draft = { id: '1', savedAt: NOW, values: { instruction: 'Tap' } }
 
-const PLACE = 'griot.draft.7.activity.new'
-const stored = new Map<string, string>()
+/** The modules as a page loads them; what is in the browser's storage stays. */
+async function loadPage() {
+  vi.resetModules()
+  const storage = await import('./draft-storage.ts')
+  const database = await import('./draft-database.ts')
+  const session = await import('../../../session/session.ts')
+  return { ...storage, ...database, ...session }
+}
+
+/** As a page that goes away, perhaps within the moment in which something was typed. */
+const leave = () => dispatchEvent(new Event('pagehide'))
+
+const token = (account: string) => `x.${btoa(JSON.stringify({ sub: account }))}.x`
+
 beforeEach(() => {
-  stored.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  localStorage.clear()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.spyOn(Date, 'now').mockReturnValue(NOW)
 })
 afterAll(() => {
+  localStorage.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  // Other files load a session of their own.
+  vi.resetModules()
 })
 
-const draft = { id: '1', savedAt: 1_700_000_000_000, values: { instruction: 'Tap' } }
-
-describe('keptDrafts: leaves out an unreadable draft', () => {
+describe('keptDrafts: a stored draft that cannot be read is left out', () => {
   it.each([
-    ['no JSON', '{"values":'],
-    ['null', 'null'],
-    ['a draft that is not in a list', JSON.stringify(draft)],
-    ['a draft without a date', JSON.stringify([{ id: '1', values: {} }])],
-    ['a draft with an impossible date', JSON.stringify([{ ...draft, savedAt: 1e17 }])],
-  ])('%s', (_, text) => {
-    stored.set(PLACE, text)
-    expect(keptDrafts(PLACE)).toEqual([])
-    expect(keepDraft(PLACE, draft)).toBe(true)
-    expect(keptDrafts(PLACE)).toEqual([draft])
-  })
-
-  it('and returns the others', () => {
-    stored.set(PLACE, JSON.stringify([{ id: '2' }, draft]))
-    expect(keptDrafts(PLACE)).toEqual([draft])
+    ['null', null],
+    ['a draft that is not in a list', draft],
+    ['a draft without a date', [{ id: '1', values: {} }]],
+    ['a draft with an impossible date', [{ ...draft, savedAt: 1e17 }]],
+  ])('%s', async (_, stored) => {
+    const { set, createStore } = await import('idb-keyval')
+    const page = await loadPage()
+    await page.keepDraft(PLACE, draft)
+    await set(PLACE, stored, createStore('griot', 'drafts'))
+    expect(await page.keptDrafts(PLACE)).toEqual([])
+    expect(await page.keepDraft(PLACE, draft)).toBe(true)
+    expect(await page.keptDrafts(PLACE)).toEqual([draft])
   })
 })
 
-it('keepDraft: stores the three newest drafts of a form, newest first', () => {
+it('keepDraft: the three newest drafts of a form are kept, the newest first', async () => {
+  const { keepDraft, keptDrafts } = await loadPage()
   for (let index = 0; index < 4; index += 1)
-    keepDraft(PLACE, { ...draft, id: String(index), savedAt: draft.savedAt + index })
-  expect(keptDrafts(PLACE).map(({ id }) => id)).toEqual(['3', '2', '1'])
+    await keepDraft(PLACE, { ...draft, id: String(index), savedAt: NOW + index })
+  expect((await keptDrafts(PLACE)).map(({ id }) => id)).toEqual(['3', '2', '1'])
 })
 
-it('keepDraft: returns false when storage is full', () => {
-  vi.stubGlobal('localStorage', {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    },
+it('keepDraft: a field without a value is left out, as formats that read drafts expect', async () => {
+  const { keepDraft, keptDrafts } = await loadPage()
+  await keepDraft(PLACE, { ...draft, values: { data: { MatchWords: {}, CrossWord: undefined } } })
+  const kept = (await keptDrafts(PLACE)).map(({ values }) => values as { data: object })
+  expect(kept.map(({ data }) => Object.keys(data))).toEqual([['MatchWords']])
+})
+
+it('keepDraft: two forms that write at the same time both keep theirs', async () => {
+  const { keepDraft, keptDrafts } = await loadPage()
+  await Promise.all(['1', '2', '3'].map((id) => keepDraft(PLACE, { ...draft, id })))
+  expect(await keptDrafts(PLACE)).toHaveLength(3)
+})
+
+describe('keepDraft: says when the draft is not stored', () => {
+  it('the storage is full', async () => {
+    const { keepDraft, keptDrafts } = await loadPage()
+    await keepDraft(PLACE, draft)
+    const { IDBObjectStore } = await import('fake-indexeddb')
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+    ) {
+      this.transaction.abort()
+      return {} as IDBRequest<IDBValidKey>
+    } as never)
+    expect(await keepDraft(PLACE, { ...draft, values: { instruction: 'Tap twice' } })).toBe(false)
+    put.mockRestore()
+    expect(await keptDrafts(PLACE), 'the one before is left').toEqual([draft])
+    expect(await keepDraft(PLACE, draft)).toBe(true)
   })
-  expect(keepDraft(PLACE, draft)).toBe(false)
+
+  it('the browser refuses it', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('The user denied permission.', 'SecurityError')
+      },
+    })
+    const { keepDraft, keptDrafts } = await loadPage()
+    expect(await keepDraft(PLACE, draft)).toBe(false)
+    expect(await keptDrafts(PLACE)).toEqual([])
+  })
 })
 
-it('dropDraft: dropping the last draft removes its storage entry', () => {
-  keepDraft(PLACE, draft)
-  dropDraft(PLACE, draft.id)
-  expect(stored.has(PLACE)).toBe(false)
+describe('drafts are kept for 30 days', () => {
+  const old = { ...draft, id: 'old', savedAt: NOW - 30 * DAY }
+  const late = { ...draft, id: 'late', savedAt: NOW - 30 * DAY + 1 }
+
+  it('an older one is not offered', async () => {
+    const { keepDraft, keptDrafts } = await loadPage()
+    await keepDraft(PLACE, old)
+    await keepDraft(PLACE, late)
+    expect(await keptDrafts(PLACE)).toEqual([late])
+  })
+
+  it('the first form that opens sweeps, where nothing did at sign-in', async () => {
+    const { keepDraft, keptDrafts } = await loadPage()
+    await keepDraft('griot.draft.8.level-new', old)
+    await keptDrafts(PLACE)
+    const { createStore, keys } = await import('idb-keyval')
+    await vi.waitFor(async () => expect(await keys(createStore('griot', 'drafts'))).toEqual([]))
+  })
+
+  it('the sweep removes those of every account, and empty places', async () => {
+    const { keepDraft, sweepDrafts } = await loadPage()
+    const other = 'griot.draft.8.level-new'
+    await keepDraft(PLACE, old)
+    await keepDraft(PLACE, late)
+    await keepDraft(other, old)
+    await sweepDrafts()
+    const { createStore, entries } = await import('idb-keyval')
+    expect(await entries(createStore('griot', 'drafts'))).toEqual([[PLACE, [late]]])
+  })
+})
+
+it('draftPlace: each account has its own, and nobody has one', async () => {
+  localStorage.setItem('accessToken', token('7'))
+  const first = await loadPage()
+  const mine = first.draftPlace('level-new') ?? ''
+  await first.keepDraft(mine, draft)
+  first.endSession('loggedOut')
+  expect(first.draftPlace('level-new')).toBeNull()
+
+  localStorage.setItem('accessToken', token('8'))
+  const second = await loadPage()
+  const theirs = second.draftPlace('level-new') ?? ''
+  expect(theirs).not.toBe(mine)
+  expect(await second.keptDrafts(theirs)).toEqual([])
+  expect(await second.keptDrafts(mine)).toEqual([draft])
+})
+
+describe('a page that goes away before the database has answered', () => {
+  const later = { ...draft, savedAt: NOW + 1, values: { instruction: 'Tap twice' } }
+
+  it('leaves what was typed to the next page', async () => {
+    const page = await loadPage()
+    vi.stubGlobal('indexedDB', { open: () => ({}) })
+    const stay = page.saveOnLeaving(() => void page.keepDraft(PLACE, later))
+    leave()
+    stay()
+    vi.stubGlobal('indexedDB', new IDBFactory())
+    const next = await loadPage()
+    expect(await next.keptDrafts(PLACE)).toEqual([later])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('leaves that a draft was saved, so that it is not offered again', async () => {
+    const page = await loadPage()
+    await page.keepDraft(PLACE, draft)
+    vi.mocked(Date.now).mockReturnValue(NOW + 1)
+    const factory = indexedDB
+    const stalled = await loadPage()
+    vi.stubGlobal('indexedDB', { open: () => ({}) })
+    const stay = stalled.saveOnLeaving(() => void stalled.dropDraft(PLACE, draft.id))
+    leave()
+    stay()
+    vi.stubGlobal('indexedDB', factory)
+    expect(await (await loadPage()).keptDrafts(PLACE)).toEqual([])
+  })
+
+  it('leaves nothing that is older than what is stored, and nothing that is stored', async () => {
+    const page = await loadPage()
+    const stay = page.saveOnLeaving(() => void page.keepDraft(PLACE, draft))
+    leave()
+    stay()
+    const note = localStorage.getItem('griot.drafts.unconfirmed')
+    expect(note).toContain('Tap')
+    await vi.waitFor(() => expect(localStorage).toHaveLength(0))
+    await page.keepDraft(PLACE, later)
+    localStorage.setItem('griot.drafts.unconfirmed', note ?? '')
+    expect(await (await loadPage()).keptDrafts(PLACE)).toEqual([later])
+  })
+})
+
+it('drafts that an earlier version kept in localStorage are taken over once', async () => {
+  localStorage.setItem(PLACE, JSON.stringify([draft, 7]))
+  localStorage.setItem('griot.draft.8.level-new', '{"values":')
+  localStorage.setItem('language', 'yoruba')
+  const page = await loadPage()
+  await page.sweepDrafts()
+  expect(await page.keptDrafts(PLACE)).toEqual([draft])
+  expect(Object.keys(localStorage)).toEqual(['language'])
+  await page.dropDraft(PLACE, draft.id)
+  expect(await (await loadPage()).keptDrafts(PLACE)).toEqual([])
 })

@@ -1,48 +1,77 @@
-import { z } from 'zod'
 import { accountId } from '../../../session/session.ts'
-import { readStored, writeStored } from '../../../session/storage.ts'
+import { createLastingStore } from '../../../session/stores.ts'
+import { changeDrafts, type KeptDraft, readDrafts, removeExpired } from './draft-database.ts'
+import {
+  type DraftChange,
+  forgetEarlier,
+  forgetUnconfirmed,
+  noteUnconfirmed,
+  storedChanges,
+} from './unconfirmed.ts'
 
-/** Drafts per thing: the one being typed and two of earlier visits. */
-const MOST = 3
-
-const keptDraft = z.object({
-  /** Id of the form instance, so that two tabs do not overwrite each other. */
-  id: z.string(),
-  /** Milliseconds since 1970, within the range of Date. */
-  savedAt: z.number().min(0).max(8.64e15),
-  /** What was typed, in the form's draft format. */
-  values: z.unknown(),
-  /** The original values of the same fields. */
-  base: z.unknown().optional(),
-})
-export type KeptDraft = z.output<typeof keptDraft>
+/** What IndexedDB has not confirmed. It outlives the session: each place names its account. */
+const writes = createLastingStore(() => ({
+  unconfirmed: [] as readonly DraftChange[],
+  isSwept: false,
+}))
 
 /**
- * localStorage key of this account's drafts of a thing; null when signed out. Read once when a form opens, so that the
- * text stays with that account if another one signs in.
+ * Where this account keeps the drafts of a thing on this device; null while nobody is signed in.
+ * Asked once, when a form opens: what is typed stays that account's after another one signs in.
  */
 export function draftPlace(name: string): string | null {
   const account = accountId()
   return account === null ? null : `griot.draft.${account}.${name}`
 }
 
-/** The drafts of a thing, newest first; unreadable ones are left out. */
-export function keptDrafts(place: string): KeptDraft[] {
-  const drafts = read(place).flatMap((one) => keptDraft.safeParse(one).data ?? [])
-  return drafts.toSorted((one, other) => other.savedAt - one.savedAt)
+/** The drafts of a thing, the newest first; none where the storage cannot be read. */
+export async function keptDrafts(place: string): Promise<KeptDraft[]> {
+  try {
+    await takeUp()
+    if (!writes.getState().isSwept) void sweepDrafts().catch(() => {})
+    return await readDrafts(place)
+  } catch {
+    return []
+  }
 }
 
-/** Returns whether there was enough storage. */
-export function keepDraft(place: string, draft: KeptDraft): boolean {
-  const others = keptDrafts(place).filter(({ id }) => id !== draft.id)
-  return write(place, [draft, ...others].slice(0, MOST))
+/** Whether it is stored: not where the storage is full or refused. */
+export function keepDraft(place: string, draft: KeptDraft): Promise<boolean> {
+  // As JSON has it, which is how drafts are read: a field that is undefined is left out.
+  const plain: KeptDraft = JSON.parse(JSON.stringify(draft))
+  return write({ place, id: draft.id, at: draft.savedAt, draft: plain })
 }
 
-export function dropDraft(place: string, id: string): void {
-  write(
-    place,
-    keptDrafts(place).filter((draft) => draft.id !== id),
-  )
+export async function dropDraft(place: string, id: string): Promise<void> {
+  await write({ place, id, at: Date.now(), draft: null })
+}
+
+/** Removes expired drafts, and takes over those that an earlier Griot kept in localStorage. */
+export async function sweepDrafts(): Promise<void> {
+  writes.setState({ isSwept: true })
+  await takeUp()
+  await removeExpired()
+}
+
+/**
+ * Calls `save` when the page is hidden or goes away. What the database has not confirmed by then is
+ * noted in localStorage, which is written at once; the next page takes it up.
+ * @returns what ends that
+ */
+export function saveOnLeaving(save: () => void): () => void {
+  const leave = () => {
+    save()
+    noteUnconfirmed(writes.getState().unconfirmed)
+  }
+  const hide = () => {
+    if (document.visibilityState === 'hidden') leave()
+  }
+  addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', hide)
+  return () => {
+    removeEventListener('pagehide', leave)
+    document.removeEventListener('visibilitychange', hide)
+  }
 }
 
 /** A unique id of a form instance. */
@@ -50,15 +79,36 @@ export function newDraftId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(2)), String).join('-')
 }
 
-function read(place: string): unknown[] {
+async function write(change: DraftChange): Promise<boolean> {
+  writes.setState(({ unconfirmed }) => ({ unconfirmed: [...unconfirmed, change] }))
   try {
-    const kept: unknown = JSON.parse(readStored(place) ?? '[]')
-    return Array.isArray(kept) ? kept : []
+    await changeDrafts(change.place, (drafts) => changed(drafts, change))
+    return true
   } catch {
-    return []
+    return false
+  } finally {
+    writes.setState(({ unconfirmed }) => ({
+      unconfirmed: unconfirmed.filter((each) => each !== change),
+    }))
+    forgetUnconfirmed([change])
   }
 }
 
-function write(place: string, drafts: readonly KeptDraft[]): boolean {
-  return writeStored(place, drafts.length === 0 ? null : JSON.stringify(drafts))
+/** Applies what the page before had noted, unless something newer is stored. */
+async function takeUp(): Promise<void> {
+  const changes = storedChanges()
+  if (changes.length === 0) return
+  for (const change of changes) {
+    await changeDrafts(change.place, (drafts) => {
+      const before = drafts.find(({ id }) => id === change.id)
+      return before && before.savedAt > change.at ? drafts : changed(drafts, change)
+    })
+  }
+  forgetEarlier()
+  forgetUnconfirmed(changes)
+}
+
+function changed(drafts: KeptDraft[], { id, draft }: DraftChange): KeptDraft[] {
+  const others = drafts.filter((each) => each.id !== id)
+  return draft ? [draft, ...others] : others
 }

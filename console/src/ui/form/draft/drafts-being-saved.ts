@@ -1,35 +1,48 @@
+import { accountId, watchSession } from '../../../session/session.ts'
+import { createLastingStore } from '../../../session/stores.ts'
 import { type Attempt, attemptFor } from '../save/use-idempotency-key.ts'
 
 /** Ids of drafts whose save is in flight. Outlives the form: the response may come after the user has left. */
-const saving = new Set<string>()
-const attempts = new Map<string, Attempt>()
-const watchers = new Set<() => void>()
+const savingStore = createLastingStore(() => ({
+  owner: accountId(),
+  saving: new Set() as ReadonlySet<string>,
+  attempts: new Map() as ReadonlyMap<string, Attempt>,
+}))
+watchSession(() => {
+  const owner = accountId()
+  if (owner !== null && owner !== savingStore.getState().owner)
+    savingStore.setState({ owner, saving: new Set(), attempts: new Map() })
+})
 
-export const isBeingSaved = (id: string): boolean => saving.has(id)
+export const isBeingSaved = (id: string): boolean => savingStore.getState().saving.has(id)
 
 /** Marks a draft as being saved; returns the function that ends it. */
 export function beginSaving(id: string): () => void {
-  saving.add(id)
-  return () => {
-    saving.delete(id)
-    for (const watcher of watchers) watcher()
-  }
+  savingStore.setState(({ saving }) => ({ saving: new Set(saving).add(id) }))
+  return () =>
+    savingStore.setState(({ saving }) => ({
+      saving: new Set([...saving].filter((each) => each !== id)),
+    }))
 }
 
 /** Registers a listener for ended saves: their drafts are deleted, or can be offered again. */
 export function watchSaves(watcher: () => void): () => void {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+  return savingStore.subscribe(({ saving }, before) => {
+    if (saving.size < before.saving.size) watcher()
+  })
 }
 
 /** Idempotency-Key for a draft's content; the same when the draft is restored in another form. */
 export function attemptKeyOf(id: string, body: unknown): string {
+  const { attempts } = savingStore.getState()
   const attempt = attemptFor(body, attempts.get(id))
-  attempts.set(id, attempt)
+  savingStore.setState({ attempts: new Map(attempts).set(id, attempt) })
   return attempt.key
 }
 
 /** Makes the form's next save a new submission. */
 export function forgetAttempt(id: string): void {
-  attempts.delete(id)
+  savingStore.setState(({ attempts }) => ({
+    attempts: new Map([...attempts].filter(([each]) => each !== id)),
+  }))
 }

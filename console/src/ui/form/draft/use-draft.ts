@@ -1,8 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { type Sides, sameValue } from '../conflict/merge.ts'
+import { useDefaults } from '../conflict/use-defaults.ts'
+import type { KeptDraft } from './draft-database.ts'
 import type { DraftFormat } from './draft-format.ts'
-import { draftPlace, dropDraft, keepDraft, keptDrafts, newDraftId } from './draft-storage.ts'
+import {
+  draftPlace,
+  dropDraft,
+  keepDraft,
+  keptDrafts,
+  newDraftId,
+  saveOnLeaving,
+} from './draft-storage.ts'
 import {
   attemptKeyOf,
   beginSaving,
@@ -24,11 +33,13 @@ export interface DraftOffer {
 export interface Draft<Values = never> {
   /** When the current text was last stored; null when nothing is stored. */
   savedAt: Date | null
-  /** Null when there is none, or the user has decided about all. */
+  /** Whether what is typed here cannot be kept: the browser's storage is full or refused. */
+  refused: boolean
+  /** Null when there is none, or everything was decided about. */
   offer: DraftOffer | null
-  /** Stores what was typed, or `values` instead, now. Returns whether anything is stored. */
-  keep: (values?: Values) => boolean
-  /** Marks the draft as being saved, so that no other form offers it; returns the function that ends this. */
+  /** Keeps what was typed, or `values` in its place, now; whether anything is kept. */
+  keep: (values?: Values) => Promise<boolean>
+  /** Until what it gives is called, what was typed is being saved, and no other form offers it. */
   beginSaving: () => () => void
   /** Idempotency-Key for a body; the same for the same content, also after leaving the form. */
   keyOf: (body: unknown) => string
@@ -57,42 +68,60 @@ export function useDraft<Values extends FieldValues>(
   const [place] = useState(() => (name === null ? null : draftPlace(name)))
   const id = useRef('')
   const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [refused, setRefused] = useState(false)
+  const [offers, setOffers] = useState<readonly KeptDraft[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<Values>(undefined)
-  const begin = useCallback(() => form.control._defaultValues as unknown as Values, [form])
-  const unsaved = useCallback(
-    () =>
-      (place === null ? [] : keptDrafts(place)).filter((draft) => {
+  /** Counts writes: an answer to an earlier one says nothing of what is stored now. */
+  const lastWrite = useRef(0)
+  const begin = useDefaults(form)
+
+  useEffect(() => {
+    if (place === null) return
+    let isGone = false
+    const find = async () => {
+      const drafts = await keptDrafts(place)
+      const unsaved = drafts.filter((draft) => {
         if (draft.id === id.current || isBeingSaved(draft.id)) return false
         const read = format.read(draft.values, begin())
         return read !== null && !sameValue(read, begin())
-      }),
-    [begin, place, format],
-  )
-  const [offers, setOffers] = useState(unsaved)
-  useEffect(() => watchSaves(() => setOffers(unsaved())), [unsaved])
+      })
+      if (!isGone) setOffers(unsaved)
+    }
+    void find()
+    const unwatch = watchSaves(() => void find())
+    return () => {
+      isGone = true
+      unwatch()
+    }
+  }, [begin, place, format])
 
   const nameDraft = useCallback(() => {
     if (id.current === '') id.current = newDraftId()
     return id.current
   }, [])
-  const write = useCallback(() => {
+  const drop = useCallback(() => {
+    lastWrite.current += 1
+    setSavedAt(null)
+    if (place !== null && id.current !== '') void dropDraft(place, id.current)
+  }, [place])
+  const write = useCallback(async () => {
     clearTimeout(timer.current)
     if (!pending.current || place === null) return
     const values = pending.current
     pending.current = undefined
-    nameDraft()
     const kept = format.keep(values, begin())
     // The initial values are not a draft.
-    if (kept === null) {
-      dropDraft(place, id.current)
-      return setSavedAt(null)
-    }
+    if (kept === null) return drop()
+    lastWrite.current += 1
+    const mine = lastWrite.current
     const now = Date.now()
     const base = format.keep(begin(), values)
-    const done = keepDraft(place, { id: id.current, savedAt: now, values: kept, base })
+    const done = await keepDraft(place, { id: nameDraft(), savedAt: now, values: kept, base })
+    if (lastWrite.current !== mine) return
     setSavedAt(done ? new Date(now) : null)
-  }, [begin, place, format, nameDraft])
+    setRefused(!done)
+  }, [begin, place, format, nameDraft, drop])
 
   useEffect(() => {
     const stop = form.subscribe({
@@ -102,30 +131,30 @@ export function useDraft<Values extends FieldValues>(
         if (name === undefined) return
         pending.current = values
         clearTimeout(timer.current)
-        timer.current = setTimeout(write, WRITE_AFTER_MS)
+        timer.current = setTimeout(() => void write(), WRITE_AFTER_MS)
       },
     })
-    addEventListener('pagehide', write)
+    const stay = saveOnLeaving(() => void write())
     return () => {
       stop()
-      write()
-      removeEventListener('pagehide', write)
+      stay()
+      void write()
     }
   }, [form, write])
 
   const clear = () => {
     clearTimeout(timer.current)
     pending.current = undefined
-    if (place !== null) dropDraft(place, id.current)
+    drop()
     forgetAttempt(id.current)
-    setSavedAt(null)
   }
   const [offered, ...others] = offers
   const restore = () => {
     const mine = offered && format.read(offered.values, begin())
     if (!mine) return
     // Offered at the next visit.
-    write()
+    void write()
+    lastWrite.current += 1
     id.current = offered.id
     setSavedAt(new Date(offered.savedAt))
     setOffers(others)
@@ -134,16 +163,18 @@ export function useDraft<Values extends FieldValues>(
     else form.reset(mine as DefaultValues<Values>, { keepDefaultValues: true })
   }
   const discardOffer = () => {
-    if (offered && place !== null) dropDraft(place, offered.id)
+    if (offered && place !== null) void dropDraft(place, offered.id)
     setOffers(others)
   }
   return {
     savedAt,
+    refused,
     offer: offered ? { savedAt: new Date(offered.savedAt), restore, discard: discardOffer } : null,
-    keep: (values) => {
+    keep: async (values) => {
       if (values) pending.current = values
-      write()
-      return place !== null && keptDrafts(place).some((draft) => draft.id === id.current)
+      await write()
+      if (place === null) return false
+      return (await keptDrafts(place)).some((draft) => draft.id === id.current)
     },
     beginSaving: () => beginSaving(nameDraft()),
     keyOf: (body) => attemptKeyOf(nameDraft(), body),

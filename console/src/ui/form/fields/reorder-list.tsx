@@ -50,7 +50,7 @@ interface ReorderListProps<Item extends { id: string }> {
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 const INSTRUCTIONS =
-  'Press Space to lift it, the arrow keys to move it, Space again to put it down, Escape to leave it where it was.'
+  'Press Space to pick it up, the arrow keys to move it, Space to drop it, Escape to cancel.'
 
 /** A list that can be reordered by dragging, keyboard or buttons. Each move is announced. */
 export function ReorderList<Item extends { id: string }>(props: ReorderListProps<Item>) {
@@ -67,14 +67,13 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
     const item = items[index]
     return item ? capital(nameOf(item, index)) : ''
   }
-  const place = (id: unknown) => `place ${indexOf(id) + 1} of ${items.length}`
+  const place = (id: unknown) => `position ${indexOf(id) + 1} of ${items.length}`
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${name(active.id)} lifted from ${place(active.id)}.`,
+    onDragStart: ({ active }) => `${name(active.id)} picked up from ${place(active.id)}.`,
     onDragOver: ({ active, over }) =>
       over ? `${name(active.id)} is over ${place(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) =>
-      `${name(active.id)} put down at ${place((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} stays at ${place(active.id)}.`,
+    onDragEnd: ({ active, over }) => `${name(active.id)} dropped at ${place((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} not moved, still at ${place(active.id)}.`,
   }
   /** @param done sentence to announce after the move, unless it is announced already */
   const move = async (from: number, to: number, done?: string) => {
@@ -87,7 +86,7 @@ export function ReorderList<Item extends { id: string }>(props: ReorderListProps
   const moveBy = (index: number, step: -1 | 1) => {
     const to = index + step
     if (isFixed(items[to])) return
-    void move(index, to, `moved to place ${to + 1} of ${items.length}.`)
+    void move(index, to, `moved to position ${to + 1} of ${items.length}.`)
   }
   const [lifted, setLifted] = useState(false)
   // dnd-kit handles Escape during a drag; no overlay may take it

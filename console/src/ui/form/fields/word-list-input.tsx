@@ -53,7 +53,7 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
       </div>
       <Words {...list} label={label} onRemoved={removed} />
       <Input.Description className={classes.how ?? ''} mt={4}>
-        Enter, comma or + adds one.
+        Press Enter, comma or + to add.
       </Input.Description>
     </div>
   )

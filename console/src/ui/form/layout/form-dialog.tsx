@@ -57,7 +57,7 @@ export function FormDialog<Row, Values extends FieldValues>({
 }: FormDialogProps<Row, Values>) {
   const close = () => {
     if (saving) return
-    if (draft.keep()) toast.success(editingMessages.draftKept)
+    void draft.keep().then((kept) => kept && toast.success(editingMessages.draftKept))
     onClose()
   }
   const over = stale !== undefined && stale.clashes.length > 0
@@ -83,7 +83,7 @@ export function FormDialog<Row, Values extends FieldValues>({
             Cancel
           </Button>
           <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
-            <OneWidth texts={[over ? 'Save over theirs' : action, acting]} shown={saving ? 1 : 0} />
+            <OneWidth texts={[over ? 'Overwrite theirs' : action, acting]} shown={saving ? 1 : 0} />
           </Button>
         </DialogActions>
       </form>

@@ -43,7 +43,7 @@ export function SaveFailed({ failure }: { failure: SaveFailure }) {
   const [first, ...rest] = failure.sentences
   return (
     <Note tone="bad" role="alert" title={first ?? ''}>
-      {rest.length > 0 ? rest.join(' ') : 'Nothing was saved. What you typed is kept here.'}
+      {rest.length > 0 ? rest.join(' ') : 'Nothing was saved. Your input is still here.'}
     </Note>
   )
 }

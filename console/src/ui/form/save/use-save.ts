@@ -70,7 +70,7 @@ export function useSave<Values extends FieldValues, Body, Saved>(
         again = true
       })
       if (again) return true
-      if (!isHere()) tellRefusal(error)
+      if (!isHere()) void toastRefusal(error)
       else if (!merged) options.onRefused(error)
       return false
     } finally {
@@ -82,11 +82,11 @@ export function useSave<Values extends FieldValues, Body, Saved>(
     return false
   }
 
-  const tellRefusal = (error: unknown) => {
+  const toastRefusal = async (error: unknown) => {
     // The end of the session is already shown.
     if (error instanceof ApiError && error.status === 401) return
     const sentence = sentenceOf(error, options.refused)
-    toast.failure(draft?.keep() ? `${sentence} ${editingMessages.draftKept}` : sentence)
+    toast.failure((await draft?.keep()) ? `${sentence} ${editingMessages.draftKept}` : sentence)
   }
 
   const submit: Save<Saved>['submit'] = async (event, onDone) => {

@@ -71,7 +71,7 @@ describe('POST /audios/declare-audios', () => {
     await declare(rows)
     const answer = await send(rows)
     expect(answer.statusCode).toBe(200)
-    expect(answer.json().message).toBe('No row was saved.')
+    expect(answer.json().message).toBe('No rows saved.')
   })
 
   it('drops the suffix of a code and keeps its case', async () => {
@@ -112,7 +112,7 @@ describe('POST /audios/declare-audios', () => {
       { path: '2.localText', message: 'This field is required.' },
       { path: '2.translation', message: 'This field is required.' },
       { path: '2.language', message: 'Choose one of the six languages.' },
-      { path: '2.extra', message: 'This field is not known.' },
+      { path: '2.extra', message: 'Unknown field.' },
     ])
     expect(await declared()).toBe(before)
   })

@@ -70,7 +70,7 @@ describe('a sorted list', () => {
       const answer = await griot.send('viewer', 'listAudios', { query })
       expect(answer.statusCode).toBe(400)
       expect(answer.json().errors).toEqual([
-        { path: 'sort', message: 'To sort by text, choose a language.' },
+        { path: 'sort', message: 'Choose a language to sort by text.' },
       ])
     }
   })

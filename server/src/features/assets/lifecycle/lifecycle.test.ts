@@ -221,7 +221,7 @@ describe('a file that learners can see', () => {
     expect(refused.json().errors).toEqual([
       {
         path: `${code}.mp3`,
-        message: 'Learners meet it there: only an admin or an editor may change it.',
+        message: 'This is available to learners. Only an admin or an editor can change it.',
       },
     ])
     expect((await details(code)).files).toHaveLength(1)

@@ -65,7 +65,7 @@ describe('POST /audios/replace-code', () => {
     expect(answer.json().errors).toEqual(
       ['data.options.0.audioUrl', 'data.question.audioUrl'].map((path) => ({
         path: `${available.id} ${path}`,
-        message: 'Learners meet it there: only an admin or an editor may change it.',
+        message: 'This is available to learners. Only an admin or an editor can change it.',
       })),
     )
     expect((await dataOf(draft.id)).version).toBe(1)

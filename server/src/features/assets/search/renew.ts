@@ -49,7 +49,7 @@ export async function renewSearch(
     }
   }
   for (const renew of others) await untilNone(() => renew(pool))
-  if (renewed > 0) log.info({ renewed }, 'search texts were written again')
+  if (renewed > 0) log.info({ renewed }, 'search texts were updated')
 }
 
 /**

@@ -255,7 +255,7 @@ describe('fixing all findings of a rule', () => {
     const params = { id: batch ?? '' }
     const imports = await griot.send('contributor', 'listAudioImports', {})
     const names = resultOf(imports, 'listAudioImports').imports.map(({ fileName }) => fileName)
-    expect(names).not.toContain('Letters foreign to the language')
+    expect(names).not.toContain('Letters not in the language')
     const undone = await griot.send('contributor', 'undoAudioImport', { params })
     expect(resultOf(undone, 'undoAudioImport')).toMatchObject({ restored: 2, kept: [] })
     expect(await read(lion)).toMatchObject({ localText: 'ödụm', version: 3 })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => griot.close())
 
-const LAST = 'The last admin keeps this role. Make somebody else an admin first.'
+const LAST = 'This is the last admin. Make someone else an admin first.'
 
 async function newAccount(role: Role, name = role as string) {
   const email = `${name}.own@griot.example`
@@ -77,7 +77,7 @@ describe('PATCH /users', () => {
     const answer = await change(id, { role: 'viewer' })
     expect(answer.json()).toMatchObject({
       statusCode: 200,
-      message: 'editor.own@griot.example has the role Viewer now.',
+      message: 'editor.own@griot.example is now Viewer.',
       result: { role: 'viewer', version: 2 },
     })
     expect([await meStatus(token), await meStatus(token, second)]).toEqual([401, 401])

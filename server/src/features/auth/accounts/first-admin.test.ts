@@ -30,7 +30,8 @@ async function admins(): Promise<string[]> {
   const { rows } = await griot.pool.query(`select email from users where role = 'admin'`)
   return rows.map(({ email }) => email)
 }
-const USED = 'This link has been used or is not the newest one. Start Griot again for a new link.'
+const USED =
+  'This link was already used or is not the newest one. Start Griot again for a new link.'
 
 describe('a new account', () => {
   it('is audited with the IP address', async () => {
@@ -131,7 +132,7 @@ describe('the first-admin link', () => {
     const answer = await redeem(token, { email: 'VIEWER@griot.example' })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().errors).toEqual([
-      { path: 'email', message: 'An account has this email already.' },
+      { path: 'email', message: 'An account with this email already exists.' },
     ])
     expect((await redeem(token)).statusCode).toBe(201)
   })
@@ -163,7 +164,7 @@ describe('the admin from the environment', () => {
   })
 
   it('is refused with a common password', async () => {
-    await expect(ensure({ ...given, password: 'password123' })).rejects.toThrow(/commonest/)
+    await expect(ensure({ ...given, password: 'password123' })).rejects.toThrow(/too common/)
     expect(await admins()).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ afterEach(() => griot.close())
 
 const EMAIL = 'ada@griot.example'
 const USED =
-  'This invitation has been used, has expired, or is not the newest one. Ask an admin for a new one.'
+  'This invitation was already used, has expired, or is not the newest one. Ask an admin for a new one.'
 const person = { name: 'Adá', password: 'ngoni-sabar-12' }
 
 const invite = (body: object = {}, headers: Record<string, string> = {}) =>
@@ -148,7 +148,7 @@ describe('invitation', () => {
       const answer = await invite({ email })
       expect(answer.statusCode).toBe(409)
       expect(answer.json().errors).toEqual([
-        { path: 'email', message: 'An account has this email already.' },
+        { path: 'email', message: 'An account with this email already exists.' },
       ])
     }
   })
@@ -229,7 +229,7 @@ describe('invitation by mail', () => {
     const answer = await invite({ by: 'mail', role: 'contributor' })
     const { link, user } = resultOf(answer, 'inviteUser')
     expect(link).toBeNull()
-    expect(answer.json().message).toBe(`An invitation for ${EMAIL} is on its way.`)
+    expect(answer.json().message).toBe(`Invitation sent to ${EMAIL}.`)
     await again(user.id, 'mail')
     const names = (await readdir(join(griot.folder, 'outbox'))).sort()
     expect(names).toHaveLength(2)
@@ -237,7 +237,7 @@ describe('invitation by mail', () => {
       names.map((name) => readFile(join(griot.folder, 'outbox', name), 'utf8')),
     )
     expect(newest).toContain(`To: ${EMAIL}\r\n`)
-    expect(newest).toContain('as contributor.')
+    expect(newest).toContain('Your role: contributor.')
     expect(newest).toContain('within 7 days')
     const tokenOf = (mail = '') =>
       /^https:\/\/griot\.example\/invitation\?token=([\w-]{43})\r$/m.exec(mail)?.[1] ?? ''
@@ -272,7 +272,7 @@ describe('invitation by mail', () => {
     expect(answer.json()).toMatchObject({
       statusCode: 503,
       message:
-        'The account is invited, but the mail could not be sent. Copy the link, or send it again later.',
+        'The account is invited, but the email could not be sent. Copy the link, or send it again later.',
     })
     const list = (await second.inject({ url: '/api/users', headers })).json().result
     expect(list.mail).toBe(true)

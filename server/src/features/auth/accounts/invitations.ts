@@ -173,13 +173,13 @@ function invitationMail({ email, role }: Pick<UserAccount, 'email' | 'role'>, li
   return {
     to: email,
     subject: 'Your invitation to Griot',
-    text: `You are invited to Griot, the studio in which language courses are made, as ${ROLE_NAMES[role].toLowerCase()}.
+    text: `You are invited to Griot, the studio for language courses. Your role: ${ROLE_NAMES[role].toLowerCase()}.
 
 To choose your name and your password, open this link within ${INVITATION_DAYS} days. It works once.
 
 ${link}
 
-You sign in with ${email}. If you expect no invitation, leave this mail alone.
+You sign in with ${email}. If you do not expect an invitation, ignore this email.
 `,
   }
 }

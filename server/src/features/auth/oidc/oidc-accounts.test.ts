@@ -97,7 +97,7 @@ it.each([
     const answer = await griot.signIn(login)
     expect(answer.statusCode).toBe(401)
     expect(answer.json().message).toBe(
-      'Griot ID does not say that your email is verified. Have it verified there, then try again.',
+      'Griot ID has not verified your email. Verify it there, then try again.',
     )
   }
   const { rows } = await griot.pool.query('select from identities where user_id = $1', [person.id])
@@ -111,7 +111,7 @@ it('sign-in by provider refuses another subject with the email of a linked accou
   const answer = await griot.signIn(second.login)
   expect(answer.statusCode).toBe(401)
   expect(answer.json().message).toBe(
-    'Another account of Griot ID signs in with this email here already. Ask an admin.',
+    'Another Griot ID account already signs in here with this email. Ask an admin.',
   )
   expect((await signedIn(first.login)).user.id).toBe(user.id)
 })

@@ -65,8 +65,7 @@ it.each<[string, () => Forgery]>([
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({
     code: 'conflict',
-    message:
-      'Griot cannot rely on what Griot ID has answered. Try again; when it stays so, tell an admin.',
+    message: 'The answer from Griot ID is not valid. Try again. If this continues, tell an admin.',
   })
 })
 

@@ -74,7 +74,9 @@ it('without a password: neither a session alone nor any password is a proof', as
 it('a repeated sign-in at the provider is a proof for one change', async () => {
   const proved = await griot.prove('ada', token)
   expect(proved.statusCode).toBe(200)
-  expect(proved.json().message).toBe('You have signed in at Griot ID anew. Go on where you were.')
+  expect(proved.json().message).toBe(
+    'You signed in with Griot ID again. Continue where you stopped.',
+  )
   const until = Date.parse((await safety()).provider?.provedUntil ?? '')
   expect(until).toBeGreaterThan(Date.now())
   expect(until).toBeLessThanOrEqual(Date.now() + 5 * 60_000 + 1_000)
@@ -91,7 +93,7 @@ it('a repeated sign-in at the provider is a proof for one change', async () => {
   await griot.pool.query(`update sessions set proved_until = now() - interval '1 second'`)
   expect((await ask('POST', '/tokens', body)).json().errors[0]).toEqual({
     path: 'provider',
-    message: 'This took too long. Confirm again that it is you.',
+    message: 'This took too long. Confirm your identity again.',
   })
 })
 
@@ -106,7 +108,7 @@ it('another person, or an unlinked account, is no proof (409)', async () => {
   const answer = await griot.prove('bola', token)
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
-    'That is not the account of Griot ID by which you sign in here.',
+    'This is not the Griot ID account that you use here.',
   ])
   const person = await newPerson(griot)
   griot.provider.people.cee = PERSON(person.email)
@@ -157,7 +159,7 @@ it('auth_time is required and must be recent: a provider that skips the sign-in 
     const answer = await prove(claims)
     expect([answer.statusCode, answer.json().message]).toEqual([
       409,
-      'Griot ID does not say that you have just signed in. Use a password or a code instead.',
+      'Griot ID did not confirm that you just signed in. Use a password or a code instead.',
     ])
   }
   expect((await prove({ auth_time: now })).statusCode).toBe(200)

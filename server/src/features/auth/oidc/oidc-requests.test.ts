@@ -8,7 +8,7 @@ import { newBrowser, returned } from '#testing/oidc/oidc-sign-in.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { sweepRows } from '../../../storage/housekeeping.ts'
 
-const OVER = 'This sign-in has taken too long, or began in another browser. Begin again.'
+const OVER = 'This sign-in took too long or was started in another browser. Start again.'
 const ADA = { email: 'ada@griot.example', email_verified: true, name: 'Ada' }
 
 let griot: OidcGriot
@@ -142,7 +142,7 @@ it('reports that the person cancelled at the provider', async () => {
   const answer = await browser.send('finishOidcSignIn', { body })
   expect([answer.statusCode, answer.json().message]).toEqual([
     409,
-    'The sign-in at Griot ID was not finished.',
+    'The sign-in with Griot ID was not finished.',
   ])
   for (const wrong of [{ state: 'x' }, { ...body, code: 'x' }, {}, { ...body, role: 'admin' }])
     expect((await browser.send('finishOidcSignIn', { body: wrong })).statusCode).toBe(400)
@@ -226,7 +226,7 @@ it('without a configured provider: 404, and not mentioned on pages', async () =>
     const answer = await newBrowser(plain.app).send(name, { token: person.token })
     expect([answer.statusCode, answer.json().message]).toEqual([
       404,
-      'No provider is set up by which one could sign in.',
+      'No sign-in provider is set up.',
     ])
   }
   const config = (app: typeof plain.app) => app.inject({ url: '/config.json' })

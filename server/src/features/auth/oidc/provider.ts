@@ -86,7 +86,7 @@ export function createProvider(
   let known: { until: number; configuration: Promise<Configuration> } | null = null
 
   const unreachable = (err: unknown) => {
-    log.warn({ err }, 'the OpenID provider could not be asked')
+    log.warn({ err }, 'could not reach the OpenID provider')
     return new CallError('unavailable', { message: oidcMessages.unreachable(name), cause: err })
   }
 

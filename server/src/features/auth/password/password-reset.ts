@@ -115,13 +115,13 @@ function resetMail(email: string, link: string): Mail {
   return {
     to: email,
     subject: 'A new password for Griot',
-    text: `Somebody asked for a new password for the Griot account ${email}.
+    text: `Someone asked for a new password for the Griot account ${email}.
 
 To choose one, open this link within ${RESET_LINK_MINUTES} minutes. It works once.
 
 ${link}
 
-If it was not you, leave this mail alone: the password stays as it is.
+If it was not you, ignore this email. Your password does not change.
 `,
   }
 }

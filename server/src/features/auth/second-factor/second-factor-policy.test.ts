@@ -35,7 +35,7 @@ describe('resetSecondFactor', () => {
 
     const answer = await reset(admin, person.id)
     expect(answer.json()).toMatchObject({
-      message: `${person.email} signs in without a code until a new one is set up.`,
+      message: `${person.email} can sign in without a code until a new second factor is set up.`,
       result: { id: person.id, secondFactor: false },
     })
     expect((await person.ask('me')).statusCode).toBe(401)
@@ -67,10 +67,10 @@ describe('resetSecondFactor', () => {
       'This account has no second factor.',
     ])
     for (const id of ['0', 'x', '99999999'])
-      expect(refusalOf(await reset(admin, id))).toEqual([404, 'There is no such account.'])
+      expect(refusalOf(await reset(admin, id))).toEqual([404, 'Account not found.'])
     expect(refusalOf(await reset(admin, admin.id))).toEqual([
       409,
-      'Another admin resets yours; in your profile you turn it off.',
+      'You cannot reset your own second factor. Turn it off in your profile, or ask another admin.',
     ])
     expect((await reset(person, admin.id)).statusCode).toBe(403)
   })
@@ -102,7 +102,7 @@ describe('the rule that admins must have a second factor', () => {
 
   it("refuses to turn off an admin's second factor, but not another role's", async () => {
     const off = await admin.ask('endSecondFactor', { password: TEST_PASSWORD })
-    expect(refusalOf(off)).toEqual([409, 'Admins must have a second factor here.'])
+    expect(refusalOf(off)).toEqual([409, 'Admins must have a second factor.'])
     const editor = await newPerson(griot, 'editor')
     await editor.turnOn()
     const own = await editor.ask('endSecondFactor', { password: TEST_PASSWORD })
@@ -123,7 +123,7 @@ describe('the rule that admins must have a second factor', () => {
       else if (method !== 'HEAD')
         expect(answer.json(), name).toMatchObject({
           code: 'second_factor_required',
-          message: 'Admins must have a second factor here. Set yours up first.',
+          message: 'Admins must have a second factor. Set up yours first.',
         })
     }
     expect(open.toSorted()).toEqual(

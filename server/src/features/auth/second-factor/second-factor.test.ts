@@ -11,8 +11,8 @@ afterAll(() => griot.close())
 
 const safetyOf = async (person: Person) =>
   resultOf(await person.ask('readOwnSafety'), 'readOwnSafety')
-const WRONG_CODE = 'This code is not right, or has been used. Take the next one.'
-const WRONG_PASSWORD = 'This is not your password.'
+const WRONG_CODE = 'This code is wrong or was already used. Enter the next one.'
+const WRONG_PASSWORD = 'Wrong password.'
 const notesOf = async (id: string) =>
   (
     await griot.pool.query(
@@ -76,7 +76,7 @@ describe('turning the second factor on', () => {
     const none = await person.ask('confirmSecondFactor', { code: '123456' })
     expect([none.statusCode, none.json().message]).toEqual([
       409,
-      'Begin again: this secret no longer counts.',
+      'This secret has expired. Start again.',
     ])
     const begin = async () =>
       resultOf(
@@ -90,7 +90,7 @@ describe('turning the second factor on', () => {
     const again = await person.ask('beginSecondFactor', { password: TEST_PASSWORD })
     expect([again.statusCode, again.json().message]).toEqual([
       409,
-      'The second factor is on already.',
+      'The second factor is already on.',
     ])
     expect((await confirm(second)).statusCode).toBe(409)
   })
@@ -126,10 +126,13 @@ describe('proof of identity', () => {
       const { secret } = await person.turnOn()
       await person.forgetSteps()
       for (const [proof, fault] of [
-        [{}, { path: '', message: 'Send the password, a code, or that the provider was asked.' }],
+        [
+          {},
+          { path: '', message: 'Send the password, a code, or a confirmation of the provider.' },
+        ],
         [
           { password: TEST_PASSWORD, code: codeOf(secret) },
-          { path: '', message: 'Send the password, a code, or that the provider was asked.' },
+          { path: '', message: 'Send the password, a code, or a confirmation of the provider.' },
         ],
         [{ password: 'not this one' }, { path: 'password', message: WRONG_PASSWORD }],
         [{ code: codeOf(secret, 40) }, { path: 'code', message: WRONG_CODE }],

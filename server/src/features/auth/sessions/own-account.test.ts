@@ -78,11 +78,11 @@ describe('changing the password', () => {
   })
 
   it.each([
-    ['wrong-password', NEW, [{ path: 'currentPassword', message: 'This is not your password.' }]],
+    ['wrong-password', NEW, [{ path: 'currentPassword', message: 'Wrong password.' }]],
     [
       TEST_PASSWORD,
       'password1',
-      [{ path: 'password', message: 'This password is among the commonest. Choose another.' }],
+      [{ path: 'password', message: 'This password is too common. Choose another one.' }],
     ],
     [TEST_PASSWORD, 'short', [{ path: 'password', message: 'At least 8 characters.' }]],
     [
@@ -162,12 +162,12 @@ describe('own sessions', () => {
     const here = await token(undefined, 'here')
     const id = (await sessionsOf(here)).find(({ userAgent }) => userAgent === 'there')?.id ?? ''
     const end = () => ask(here, { method: 'DELETE', url: `/sessions/${id}` })
-    expect((await end()).json().message).toBe('The session has ended.')
+    expect((await end()).json().message).toBe('Session ended.')
     expect([await statusOf(there), await statusOf(here)]).toEqual([401, 200])
     const again = await end()
     expect(again.json()).toMatchObject({
       statusCode: 404,
-      message: 'This session has ended already.',
+      message: 'This session has already ended.',
     })
     const { rows } = await griot.pool.query(
       `select action from audit_events where action = 'end session'`,

@@ -29,8 +29,8 @@ const finish = (
   const url = addressOf('loginWithCode')
   return app.inject({ method: 'POST', url, payload: { proof, code }, remoteAddress: from })
 }
-const WRONG = 'This code is not right, or has been used. Take the next one.'
-const OVER = 'This sign-in has taken too long. Begin again.'
+const WRONG = 'This code is wrong or was already used. Enter the next one.'
+const OVER = 'This sign-in took too long. Start again.'
 
 describe('sign-in with a second factor', () => {
   it('creates no session after the password, and one after the code', async () => {
@@ -42,7 +42,7 @@ describe('sign-in with a second factor', () => {
       statusCode: 401,
       status: 'error',
       code: 'second_factor_needed',
-      message: 'This account asks for a code as well.',
+      message: 'This account also needs a code.',
       errors: [],
       result: { proof: expect.any(String) },
     })

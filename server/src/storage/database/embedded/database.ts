@@ -48,7 +48,7 @@ export async function createDatabase(
 function refusal(error: unknown, dataFolder: string): StartupError {
   const sentence =
     errorCode(error) === WRONG_PASSWORD
-      ? `The database in ${dataFolder} was made with other secrets than those in secrets.json beside it. Put the two back from the same backup.`
+      ? `The database in ${dataFolder} does not match the secrets in secrets.json. Restore both from the same backup.`
       : `The database in ${dataFolder} cannot be reached: ${sentenceOf(error)}`
   return new StartupError(sentence, { cause: error })
 }

@@ -83,7 +83,7 @@ export async function startEmbedded({
     const superuserPassword = createHmac('sha256', password).update(SUPERUSER).digest('base64url')
     await ensureCluster(placement, superuserPassword)
     if (await stopLeftover(placement)) {
-      print('Stopped the PostgreSQL that a killed Griot left behind.')
+      print('Stopped a PostgreSQL left running by a killed Griot.')
     }
     const address = await chooseAddress(placement.cluster)
     const access = {

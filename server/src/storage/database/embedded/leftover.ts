@@ -109,7 +109,7 @@ async function refuseUnseen(cluster: string): Promise<void> {
     socket.destroy()
   }
   throw new StartupError(
-    `A PostgreSQL that cannot be seen from here, in another container maybe, still uses ${cluster}. Stop that first.`,
+    `Another PostgreSQL, perhaps in another container, still uses ${cluster}. Stop it first.`,
   )
 }
 

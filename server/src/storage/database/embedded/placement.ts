@@ -58,7 +58,7 @@ export async function choosePlacement(
     )
   }
   print(
-    `PostgreSQL cannot run as root and its user ${identity?.name} cannot enter ${dataFolder}, so the database is kept in ${cluster}. To keep it in the data folder, start Griot as another user or set GRIOT_DATA to a folder that everybody may enter.`,
+    `PostgreSQL cannot run as root and its user ${identity?.name} cannot enter ${dataFolder}, so the database is in ${cluster}. To have it in the data folder, start Griot as another user or set GRIOT_DATA to a folder that all users can enter.`,
   )
   return { ...stay, cluster, settle: () => symlink(cluster, home) }
 }
@@ -68,7 +68,7 @@ async function existingCluster(home: string): Promise<string | null> {
   if (!found) return null
   const cluster = await realpath(home).catch((error) => {
     throw new StartupError(
-      `${home} points to a database that is not there. Put it back, or remove the link to begin with an empty database.`,
+      `${home} links to a missing database. Restore it, or remove the link to start with an empty database.`,
       { cause: error },
     )
   })
@@ -90,7 +90,7 @@ async function reachableBinaries(identity: Identity, dataFolder: string): Promis
     problem = error
   }
   throw new StartupError(
-    `PostgreSQL cannot be run${identity ? ` as ${identity.name}` : ''}, neither from ${installed.folder} nor from a copy in ${base}. ${identity ? 'Start Griot as a user other than root, or set' : 'Set'} DATABASE_URL to a PostgreSQL of your own.`,
+    `PostgreSQL cannot be run${identity ? ` as ${identity.name}` : ''}, neither from ${installed.folder} nor from a copy in ${base}. ${identity ? 'Start Griot as a user other than root, or set' : 'Set'} DATABASE_URL to your own PostgreSQL.`,
     { cause: problem },
   )
 }

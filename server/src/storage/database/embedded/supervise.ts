@@ -60,7 +60,7 @@ export async function superviseServer({
   }
 
   const restart = async () => {
-    print('PostgreSQL has ended by itself; starting it again.')
+    print('PostgreSQL stopped unexpectedly; starting it again.')
     for (let tries = 0; ; tries += 1) {
       await sleep(PAUSES_MILLISECONDS[tries] ?? LONGEST_PAUSE_MILLISECONDS)
       if (stopping) return

@@ -84,7 +84,7 @@ describe('a migration that needs a lock', () => {
     await query('begin; select * from words')
     await add('0002-more.sql', 'create table half (id int); alter table words add more int;')
     await expect(run({ attempts: 2 })).rejects.toThrow(
-      /The migration 0002-more\.sql waited too long for a lock\. The oldest transaction is of other \(process \d+, idle in transaction, \d+ s\)\. End it/,
+      /The migration 0002-more\.sql waited too long for a lock\. The oldest transaction belongs to other \(process \d+, idle in transaction, \d+ s\)\. Stop it/,
     )
     await query('commit')
     expect(await query("select to_regclass('half') as half")).toEqual([{ half: null }])
@@ -112,7 +112,7 @@ describe('two processes that migrate at once', () => {
     const second = migrate(database.url, { folder, print: (line) => lines.push(line) })
     await expect
       .poll(() => lines)
-      .toEqual(['Waiting for another process that is bringing the database up to date'])
+      .toEqual(['Waiting for another process that is updating the database schema'])
     await query('commit')
     expect(await Promise.all([first, second])).toEqual([['0002-more.sql'], []])
   })
@@ -159,7 +159,7 @@ describe('a migration without a transaction', () => {
     await query('begin isolation level repeatable read; select 1')
     await add('0002-index.sql', INDEX)
     await expect(run({ concurrentLockMilliseconds: 1_000 })).rejects.toThrow(
-      /0002-index\.sql waited too long for a lock\. The oldest transaction is of other/,
+      /0002-index\.sql waited too long for a lock\. The oldest transaction belongs to other/,
     )
     await query('commit')
     expect(await indexes()).toEqual([{ name: 'words_id', valid: false }])

@@ -49,7 +49,7 @@ export async function oldestTransaction(client: pg.Client): Promise<string> {
   )
   const [one] = rows
   if (!one) return 'Start again.'
-  return `The oldest transaction is of ${one.name} (process ${one.pid}, ${one.state}, ${one.age} s). End it, or start again when it has ended.`
+  return `The oldest transaction belongs to ${one.name} (process ${one.pid}, ${one.state}, ${one.age} s). Stop it, or start again when it has ended.`
 }
 
 /** The URL without its password. */

@@ -69,7 +69,7 @@ async function takeTurn(client: pg.Client, print: (line: string) => void): Promi
       ADVISORY_LOCKS.migrations,
     ])
     if (rows[0].taken) return
-    if (polls === 0) print('Waiting for another process that is bringing the database up to date')
+    if (polls === 0) print('Waiting for another process that is updating the database schema')
     await sleep(TURN_POLL_MILLISECONDS)
   }
 }
@@ -85,7 +85,7 @@ async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Mi
   const edited = migrations.find(({ name, sha256 }) => (applied.get(name) ?? sha256) !== sha256)
   if (edited)
     throw new StartupError(
-      `The migration ${edited.name} was changed after this database had applied it. Put the file back as it was, and write a new one for what is to change.`,
+      `The migration ${edited.name} was changed after this database applied it. Restore the file, and write a new migration for the change.`,
     )
   return migrations.filter(({ name }) => !applied.has(name))
 }

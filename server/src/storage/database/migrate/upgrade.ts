@@ -65,7 +65,7 @@ export async function upgradePrevious(
   if (!isPrevious(applied)) return
   if (applied.at(-1)?.name !== LAST_MIGRATION)
     throw new StartupError(
-      `The database is of an older Griot (${applied.at(-1)?.name}). Start commit ${LAST_COMMIT} on it once, then this version.`,
+      `The database is from an older Griot (${applied.at(-1)?.name}). Start commit ${LAST_COMMIT} with it once, then this version.`,
     )
   const { rowCount: others } = await client.query(
     `select from pg_stat_activity
@@ -74,7 +74,7 @@ export async function upgradePrevious(
   )
   if (others)
     throw new StartupError(
-      'The database has to be upgraded, and another Griot uses it. Stop every Griot that uses it, then start again.',
+      'The database must be upgraded, but another Griot uses it. Stop all Griots that use it, then start again.',
     )
   print('Upgrading the database to the new schema; this can take minutes')
   await client.query('begin')

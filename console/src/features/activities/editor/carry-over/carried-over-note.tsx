@@ -51,7 +51,7 @@ export function CameAlong({ form, along }: { form: Form; along: Along }) {
     form.setValue('localizedInstruction', last.localizedInstruction, options)
     form.setFocus('localizedInstruction')
   }
-  return <Line sentence={`Last time: ${last.instruction}`} act="Use it again" onAct={use} />
+  return <Line sentence={`Last used: ${last.instruction}`} act="Use it again" onAct={use} />
 }
 
 interface LineProps {

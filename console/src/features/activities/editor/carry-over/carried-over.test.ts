@@ -16,14 +16,14 @@ const carried: Carried = {
 describe('values carried over to the next activity', () => {
   it('the note names their origin', () => {
     expect(carriedSentence(carried)).toBe(
-      'As in activity 5; kind, difficulty, instructions and tags came along.',
+      'Type, difficulty, instructions and tags copied from activity 5.',
     )
   })
 
   it('the note leaves out empty ones', () => {
     const values = { ...carried.values, difficulty: '', tags: [] }
     expect(carriedSentence({ ...carried, values })).toBe(
-      'As in activity 5; kind and instructions came along.',
+      'Type and instructions copied from activity 5.',
     )
   })
 })

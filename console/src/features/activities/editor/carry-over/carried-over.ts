@@ -28,10 +28,10 @@ export function carriedFrom(activity: Activity): Carried | null {
 /** Note about the origin and the fields that are not empty. */
 export function carriedSentence({ from, values }: Carried): string {
   const came = [
-    'kind',
+    'Type',
     ...(values.difficulty === '' ? [] : ['difficulty']),
     'instructions',
     ...(values.tags.length === 0 ? [] : ['tags']),
   ]
-  return `As in activity ${from}; ${came.slice(0, -1).join(', ')} and ${came.at(-1)} came along.`
+  return `${came.slice(0, -1).join(', ')} and ${came.at(-1)} copied from activity ${from}.`
 }

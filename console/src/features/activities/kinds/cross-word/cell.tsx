@@ -139,6 +139,6 @@ function nameOf({ cell, lengths, state }: CellProps): string {
   const places = cell.words.map(
     ({ word, at }) => `clue ${word + 1}, letter ${at + 1} of ${lengths[word]}`,
   )
-  const judged = { right: ', right', wrong: ', not right' }
+  const judged = { right: ', correct', wrong: ', not correct' }
   return `C${places.join('; ').slice(1)}${state ? judged[state] : ''}`
 }

@@ -66,7 +66,7 @@ function Mark({ right }: { right: boolean }) {
   return (
     <span className={classes.mark} data-right={right || undefined}>
       <Icon size={18} stroke={2} aria-hidden />
-      <span className="only-read">{right ? 'right' : 'not right'}</span>
+      <span className="only-read">{right ? 'correct' : 'not correct'}</span>
     </span>
   )
 }

@@ -38,7 +38,7 @@ export function CrossWordForm(props: KindFormProps<Data>) {
         </span>
         <span data-of="clue">Clue</span>
         <span data-of="clue-audio">Audio, optional</span>
-        <span data-of="word">Its word</span>
+        <span data-of="word">Word</span>
         <span data-of="word-audio">Audio, optional</span>
       </div>
       <ReorderList

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../../../shared/codes/code-field.tsx'
@@ -39,6 +39,8 @@ export function PairRow(props: PairRowProps) {
   const wordNoteId = useId()
   const clueLookup = useCode('audio', clue.audioUrl)
   const wordLookup = useCode('audio', word.audioUrl)
+  const clueField = useRef<HTMLInputElement>(null)
+  const wordField = useRef<HTMLInputElement>(null)
   const slots = slotsOf(pair.id)
   const fillsWord = useFillsWord(props)
   const fillsClue = useFillsClue(props)
@@ -74,6 +76,7 @@ export function PairRow(props: PairRowProps) {
       <div className={classes.clueAudio}>
         <CodeField
           kind="audio"
+          ref={clueField}
           label={`Clue ${number} audio code`}
           field={`${paths.clue}.audioUrl`}
           code={clue.audioUrl}
@@ -108,6 +111,7 @@ export function PairRow(props: PairRowProps) {
       <div className={classes.wordAudio}>
         <CodeField
           kind="audio"
+          ref={wordField}
           label={`Word ${number} audio code`}
           field={`${paths.word}.audioUrl`}
           code={word.audioUrl}
@@ -127,6 +131,7 @@ export function PairRow(props: PairRowProps) {
         <CodeNote
           kind="audio"
           id={clueNoteId}
+          field={clueField}
           code={clue.audioUrl}
           lookup={clueLookup}
           faults={[faults.clue, faults.clueAudio].filter((fault) => fault !== undefined)}
@@ -137,6 +142,7 @@ export function PairRow(props: PairRowProps) {
         <CodeNote
           kind="audio"
           id={wordNoteId}
+          field={wordField}
           code={word.audioUrl}
           lookup={wordLookup}
           faults={[faults.word, faults.wordAudio].filter((fault) => fault !== undefined)}
@@ -157,7 +163,9 @@ function useFillsWord({ pair, number, readOnly, entry, onWord }: PairRowProps) {
       text: fillsText && 'localText' in asset ? asset.localText : text,
       audioUrl: asset.code,
     })
-    entry.filled(slot, `${asset.code} filled word ${number}.`, () => onWord({ text, audioUrl }))
+    entry.filled(slot, `Word ${number} filled in from ${asset.code}.`, () =>
+      onWord({ text, audioUrl }),
+    )
   }
   const label = `Word ${number}, ${fillsText ? 'text and code' : 'audio code'}`
   const place = { kind: 'audio' as const, label, place: `word ${number}`, code: audioUrl, insert }
@@ -169,8 +177,10 @@ function useFillsClue({ pair, number, readOnly, entry, onClue }: PairRowProps) {
   const { audioUrl } = pair.clue
   const insert = (asset: AssetOf<AssetKind>) => {
     onClue({ audioUrl: asset.code })
-    entry.filled(slotsOf(pair.id).clue, `${asset.code} filled the sound of clue ${number}.`, () =>
-      onClue({ audioUrl }),
+    entry.filled(
+      slotsOf(pair.id).clue,
+      `Audio of clue ${number} filled in from ${asset.code}.`,
+      () => onClue({ audioUrl }),
     )
   }
   const label = `Clue ${number}, audio code`

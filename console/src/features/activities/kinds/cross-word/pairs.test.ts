@@ -51,6 +51,6 @@ describe('crossingSentence', () => {
     expect(crossingSentence([3, 0, 1], 4, 4)).toBe('Words 1, 2 and 4 cross')
     expect(crossingSentence([0, 1, 2, 3], 4, 4)).toBe('All words cross')
     expect(crossingSentence([], 4, 4)).toBe('No words cross')
-    expect(crossingSentence([], 1, 4)).toBe('Two words can cross')
+    expect(crossingSentence([], 1, 4)).toBe('Words that share a letter cross')
   })
 })

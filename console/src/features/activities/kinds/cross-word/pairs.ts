@@ -70,6 +70,7 @@ export function crossingSentence(
 ): string {
   const numbers = crossing.map((place) => place + 1).sort((one, other) => one - other)
   if (numbers.length === all) return 'All words cross'
-  if (numbers.length === 0) return written < 2 ? 'Two words can cross' : 'No words cross'
+  if (numbers.length === 0)
+    return written < 2 ? 'Words that share a letter cross' : 'No words cross'
   return `Words ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} cross`
 }

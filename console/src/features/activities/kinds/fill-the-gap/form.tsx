@@ -29,7 +29,7 @@ export function GapForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint="The number is the gap; – is a wrong word"
+        hint="Numbers are gaps; – is a distractor"
         make={(id) => ({ id, text: '', audioUrl: '' })}
         remove={removeFromGaps}
         fault={data.answer.map((_, gap) => faultAt(`answer.${gap}`)).find((fault) => fault)}
@@ -41,7 +41,7 @@ export function GapForm(props: KindFormProps<Data>) {
               place={gap}
               number={number}
               says={(at) =>
-                at === null ? `Option ${number} is in no gap` : `Option ${number}, in gap ${at}`
+                at === null ? `Option ${number}, no gap` : `Option ${number}, in gap ${at}`
               }
               title={titleOf(data, gap)}
               readOnly={readOnly}
@@ -56,8 +56,8 @@ export function GapForm(props: KindFormProps<Data>) {
 
 /** Tooltip of an option's mark. */
 function titleOf(data: Data, gap: number | null): string {
-  if (gap !== null) return 'Take out of the gap'
-  if (data.answer.length === 0) return 'Press a word of the question to make it a gap'
+  if (gap !== null) return 'Remove from the gap'
+  if (data.answer.length === 0) return 'Click a word of the question to make a gap'
   const free = gapFor(data)
-  return free === -1 ? 'Every gap has its word' : `Put into gap ${free + 1}`
+  return free === -1 ? 'All gaps have a word' : `Use for gap ${free + 1}`
 }

@@ -37,7 +37,7 @@ export function SentenceField(props: SentenceFieldProps) {
       <QuestionHead
         label="Question"
         field={fieldId}
-        aside="Press a word to make it the gap"
+        aside="Click a word to make a gap"
         asideId={hintId}
       />
       <textarea
@@ -98,7 +98,7 @@ function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProp
       const shut = shutGap(now, gap)
       return onlyOfGap ? withoutFilled(shut, id) : shut
     })
-    announce(`Gap ${gap + 1} is closed.`)
+    announce(`Gap ${gap + 1} removed.`)
   }
   const open = async (place: number) => {
     const opened = openGap(data, place)
@@ -107,12 +107,12 @@ function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProp
     const filled = !data.options.some(({ id, text }) => id === option.id && text !== '')
     onChange((now) => openGap(now, place)?.data ?? now)
     const gap = opened.data.answer.indexOf(option.id) + 1
-    if (!filled) return announce(`Gap ${gap} is the word of option ${number}.`)
+    if (!filled) return announce(`Gap ${gap} uses option ${number}.`)
     const found = option.audioUrl === '' ? await findRecording(language, word) : null
     if (found) onChange((now) => withRecording(now, option.id, word, found.code))
     const said = found
-      ? `The gap filled option ${number} from the library.`
-      : `The gap filled option ${number}. The library has no recording of it.`
+      ? `Option ${number} filled in from the library.`
+      : `Option ${number} filled in. The library has no recording of it.`
     announce(said)
     entry.noted(slotOf(option.id), said, () =>
       onChange((now) => withoutFilled(shutGap(now, now.answer.indexOf(option.id)), option.id)),

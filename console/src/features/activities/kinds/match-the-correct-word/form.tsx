@@ -33,7 +33,7 @@ export function MatchForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint="Every marked option is right"
+        hint="Mark all correct options"
         make={(id) => ({ id, text: '', audioUrl: '' })}
         wants={(option) => (option.audioUrl === '' ? ['text'] : [])}
         mark={({ id }, number) => (

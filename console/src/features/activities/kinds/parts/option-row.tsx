@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../../../shared/codes/code-field.tsx'
 import { type CodeLookup, useCode } from '../../../../shared/codes/code-lookup.ts'
@@ -39,6 +39,8 @@ export function OptionRow(props: OptionRowProps) {
   const { imageUrl } = option
   const noteId = useId()
   const pictureNoteId = useId()
+  const audioField = useRef<HTMLInputElement>(null)
+  const pictureField = useRef<HTMLInputElement>(null)
   const slot = slotOf(option.id)
   const sound = useCode('audio', option.audioUrl)
   const graphic = useCode('graphic', imageUrl ?? '')
@@ -77,6 +79,7 @@ export function OptionRow(props: OptionRowProps) {
           <CodeField
             {...code}
             kind="graphic"
+            ref={pictureField}
             label={`Graphic code of option ${number}`}
             field={path('imageUrl')}
             code={imageUrl}
@@ -112,6 +115,7 @@ export function OptionRow(props: OptionRowProps) {
         <CodeField
           {...code}
           kind="audio"
+          ref={audioField}
           label={`Audio code of option ${number}`}
           field={path('audioUrl')}
           code={option.audioUrl}
@@ -141,6 +145,7 @@ export function OptionRow(props: OptionRowProps) {
           <CodeNote
             kind="graphic"
             id={pictureNoteId}
+            field={pictureField}
             code={imageUrl}
             lookup={graphic}
             faults={sentences(faultAt('imageUrl'))}
@@ -150,6 +155,7 @@ export function OptionRow(props: OptionRowProps) {
         <CodeNote
           kind="audio"
           id={noteId}
+          field={audioField}
           code={option.audioUrl}
           lookup={sound}
           faults={sentences(faultAt('text'), faultAt('audioUrl'), faultAt('id'))}

@@ -48,7 +48,7 @@ export function useFillsWords(place: Place): Filling {
     onChange({ text, audioUrl: asset.code })
     entry.filled(
       slot,
-      `${asset.code} filled option ${number}.`,
+      `Option ${number} filled in from ${asset.code}.`,
       takeBack ?? (() => onChange(before)),
     )
   }
@@ -73,7 +73,7 @@ export function useFillsPicture(place: Place): Filling {
   const insert = (asset: AssetOf<AssetKind>) => {
     onChange({ imageUrl: asset.code })
     const undo = takeBack ?? (() => onChange({ imageUrl: imageUrl ?? '' }))
-    entry.filled(slotOf(option.id).picture, `${asset.code} filled option ${number}.`, undo)
+    entry.filled(slotOf(option.id).picture, `Option ${number} filled in from ${asset.code}.`, undo)
   }
   const focused = useAsCodeTarget(
     readOnly || imageUrl === undefined

@@ -18,7 +18,7 @@ export function SelectImageForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint="The mark is on the right picture; text and audio may be left out"
+        hint="Mark the correct graphic; text and audio are optional"
         make={(id) => ({ id, imageUrl: '', text: '', audioUrl: '' })}
         wants={() => ['imageUrl']}
         mark={markOne(props, group)}

@@ -18,7 +18,7 @@ export function TapForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint="The number is the place in the answer; – is not in it"
+        hint="Numbers give the order; – is a distractor"
         make={(id) => ({ id, text: '', audioUrl: '' })}
         wants={() => ['text', 'audioUrl']}
         mark={({ id }, number) => {
@@ -30,9 +30,9 @@ export function TapForm(props: KindFormProps<Data>) {
               says={(at) =>
                 at === null
                   ? `Option ${number} is not in the answer`
-                  : `Option ${number}, place ${at} in the answer`
+                  : `Option ${number}, position ${at} in the answer`
               }
-              title={place === null ? 'Put at the end of the answer' : 'Take out of the answer'}
+              title={place === null ? 'Add to the answer' : 'Remove from the answer'}
               readOnly={readOnly}
               onToggle={() => onChange((now) => toggleInAnswer(now, id))}
             />

@@ -18,7 +18,7 @@ export function VideoForm(props: KindFormProps<Data>) {
         {...props}
         entry={entry}
         blank={blank}
-        hint="The mark is on the right option"
+        hint="Mark the correct answer"
         make={(id) => ({ id, text: '', audioUrl: '' })}
         wants={() => ['text']}
         mark={markOne(props, group)}

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { glob, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { afterAll, expect, it, vi } from 'vitest'
+import type { MendedField } from '#contract/lint/lint-row.ts'
+import type { Carried } from '../../features/activities/editor/carry-over/carried-over.ts'
+
+const SOURCES = join(import.meta.dirname, '../..')
+/** Of account 7, and without an end. */
+const TOKEN = `x.${btoa(JSON.stringify({ sub: '7' }))}.x`
+
+// The session reads the browser's storage while it is loaded.
+localStorage.setItem('accessToken', TOKEN)
+vi.resetModules()
+const { registeredStores } = await import('../../session/stores.ts')
+const { accountId, currentSession, endSession } = await import('../../session/session.ts')
+afterAll(() => {
+  localStorage.clear()
+  // Other files load a session of their own.
+  vi.resetModules()
+})
+
+const mended: MendedField[] = [
+  { field: 'localText', before: 'aja ', after: 'aja', reason: 'A space at the end', rules: [] },
+]
+
+/** Gives each store something that only its account may see. A new store is added here. */
+const FILLS: Record<string, () => Promise<unknown>> = {
+  toasts: async () =>
+    (await import('../../ui/feedback/toast.ts')).toast.undoable('Level 3 was removed.', () => {}),
+  'upload tray': async () =>
+    (await import('../../shared/page/upload-tray.ts')).setUploadTray({ files: 3, percent: 40 }),
+  presence: async () =>
+    (await import('../../shared/presence/presence.ts')).followThing('lesson:LSN-YA-0001'),
+  'recently fixed': async () =>
+    (await import('../../shared/text-hints/recently-fixed.ts')).noteMended('audio', [
+      { id: '1', code: 'aja-01', version: 2, mended },
+    ]),
+  'pending toggles': async () =>
+    (await import('../../shared/availability/pending-toggles.ts')).holdSwitch({
+      noun: 'level',
+      id: 'LVL-YA-001',
+      name: 'Level 1',
+      available: true,
+      version: 1,
+      refused: null,
+    }),
+  sound: async () =>
+    (await import('../../ui/sound/sound.ts')).toggleSound({
+      key: 'audio:aja-01',
+      url: '/aja-01.mp3',
+      host: document.body,
+    }),
+  commands: async () => (await import('../commands/commands-store.ts')).openCommands('palette'),
+  'walk results': async () =>
+    (await import('../../features/activities/walk/walk-results.ts')).noteResult(
+      { id: 'ACT-1', version: 1 },
+      true,
+    ),
+  'carry-over': async () =>
+    (await import('../../features/activities/editor/carry-over/carry-over.ts')).handOn({
+      lessonId: 'LSN-YA-0001',
+    } as Carried),
+  'dragged asset': async () => {
+    const { dragsAsset } = await import('../../shared/codes/dragged-asset.ts')
+    const dataTransfer = { setData() {} }
+    dragsAsset('audio', { code: 'aja-01' } as never).onDragStart({ dataTransfer } as never)
+  },
+  'posters tried': async () => {
+    const { makePoster } = await import('../../shared/kinds/video/make-poster.ts')
+    // It notes the file before it loads the film, which never ends here.
+    void makePoster({ code: 'aja-01', file: 'a'.repeat(64), url: '/aja-01.mp4' }).catch(() => {})
+  },
+}
+
+it('every store that an account has filled is empty after its sign-out', async () => {
+  expect(accountId()).toBe('7')
+  for (const fill of Object.values(FILLS)) await fill()
+  const stores = registeredStores()
+  expect(stores.map(([name]) => name).sort()).toEqual(Object.keys(FILLS).sort())
+  for (const [name, store] of stores)
+    expect(store.getState(), `${name} is filled`).not.toEqual(store.getInitialState())
+  endSession('loggedOut')
+  for (const [name, store] of stores)
+    expect(store.getState(), `${name} is empty`).toEqual(store.getInitialState())
+  expect(currentSession()).toEqual({ token: null, role: 'admin', ended: 'loggedOut' })
+  expect(document.querySelector('audio')).toBeNull()
+})
+
+it('every file that creates a store of account data is in the test above', async () => {
+  const created: string[] = []
+  for (const [, text] of await sources())
+    for (const [, name = ''] of text.matchAll(/= createAccountStore(?:<[^(]*>)?\(\s*'([^']+)'/g))
+      created.push(name)
+  expect(created.sort()).toEqual(Object.keys(FILLS).sort())
+})
+
+/** State of a module outside a store, and why it may be: none of it is data of an account. */
+const OUTSIDE_STORES: Record<string, string> = {
+  'api/config.ts config': 'where the API is; loaded before the first render',
+  'app/startup/pending-toggle-sender.ts sending': 'one sender at a time',
+  'app/startup/prefetch.ts fetched': 'names of routes whose code is loaded',
+  'app/startup/prefetch.ts page': 'counts page changes',
+  'app/startup/steady-click.ts press': 'the mouse button that is held down',
+  'features/declare/declare-row.ts lastId': 'a counter',
+  'features/declare/declare-row.ts lastPaste': 'a counter',
+  'features/imports/import-hints.ts known': 'findings of rows, which end with the rows',
+  'session/clock.ts offset': 'the clock of the device',
+  'session/interrupted.ts open': 'open dialogs; each leaves the set when it closes',
+  'session/stores.ts accountStores': 'the stores themselves',
+  'shared/assets/media-length.ts last': 'a queue of one',
+  'shared/codes/code-batch.ts batches': 'lookups of the last 20 ms',
+  'shared/codes/send-file.ts handedOver': 'a function set at start-up',
+  'ui/actions/listen.ts first': 'the first of two keys, for 1.5 s',
+  'ui/actions/listen.ts firstEnds': 'its timer',
+  'ui/buttons/after-click.ts pressed': 'the mouse button that is held down',
+  'ui/feedback/announce.ts region': 'an element of the page',
+  'ui/loading/chunk-errors.ts arriving': 'files of code in flight',
+  'ui/overlay/use-escape.ts askedFirst': 'open overlays; each leaves the set when it closes',
+}
+
+it('no module keeps state outside a store, except what is listed', async () => {
+  const found: string[] = []
+  for (const [path, text] of await sources())
+    for (const [, variable, constant] of text.matchAll(
+      /^(?:export )?(?:let (\w+)|const (\w+)(?<!_|[A-Z])(?:: [^=]+)? = new (?:Map|Set|WeakMap)\b)/gm,
+    ))
+      found.push(`${path} ${variable ?? constant}`)
+  expect(found.sort()).toEqual(Object.keys(OUTSIDE_STORES).sort())
+})
+
+/** Path and text of each source file; of uploads only what is registered as a store. */
+async function sources(): Promise<[path: string, text: string][]> {
+  const texts: [string, string][] = []
+  for await (const path of glob(join(SOURCES, '**/*.{ts,tsx}'))) {
+    const name = relative(SOURCES, path).split(sep).join('/')
+    if (/\.test\.tsx?$|^features\/uploads\//.test(name)) continue
+    texts.push([name, await readFile(path, 'utf8')])
+  }
+  return texts
+}

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type PresenceOf, STREAM_BEAT_MS, STREAM_RENEWED_MS } from '#contract/presence/presence.ts'
+import { endSession, sessionStore } from '../../session/session.ts'
+import { keepStream } from './stream.ts'
+
+interface Stream {
+  things: string | null
+  signal: AbortSignal
+  say: (presence: PresenceOf) => Promise<void>
+  /** Anything that is no event. */
+  beat: () => Promise<void>
+  end: () => Promise<void>
+}
+
+/** The streams that were asked for, in their order. */
+const streams: Stream[] = []
+/** How the server answers the next one. */
+let answers: 'stream' | number | 'nothing' = 'stream'
+let leave = new AbortController()
+
+const of = (thing: string): PresenceOf => ({
+  thing,
+  people: ['Ọmọlará'],
+  more: 0,
+  elsewhere: false,
+  version: 1,
+})
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+/** Longer than any first pause. */
+const SOON = 2_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  streams.length = 0
+  answers = 'stream'
+  leave = new AbortController()
+  sessionStore.setState({ token: `x.${btoa(JSON.stringify({ sub: '7' }))}.x`, ended: null })
+  vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal }) => {
+    const things = new URL(address, 'http://griot.test').searchParams.get('open')
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    signal.addEventListener('abort', () => void writer.abort().catch(() => {}))
+    const write = async (text: string) => {
+      void writer.write(new TextEncoder().encode(text)).catch(() => {})
+      await pass(1)
+    }
+    streams.push({
+      things,
+      signal,
+      say: (presence) => write(`data: ${JSON.stringify(presence)}\n\n`),
+      beat: () => write(': beat\n\n'),
+      end: async () => {
+        void writer.close().catch(() => {})
+        await pass(1)
+      },
+    })
+    if (answers === 'nothing') throw new TypeError('Failed to fetch')
+    if (answers !== 'stream') return new Response(null, { status: answers })
+    return new Response(readable, { headers: { 'content-type': 'text/event-stream' } })
+  })
+})
+afterEach(() => {
+  leave.abort()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  endSession('loggedOut')
+})
+
+function follow() {
+  const tell = vi.fn()
+  const lost = vi.fn()
+  return { ...keepStream({ signal: leave.signal, tell, lost }), tell, lost }
+}
+
+it('keepStream: asks once for all that is opened together, and tells what it hears', async () => {
+  const stream = follow()
+  stream.open(['lesson:1'])
+  stream.open(['lesson:1', 'lesson:2'])
+  await pass(SOON)
+  expect(streams.map(({ things }) => things)).toEqual(['lesson:1,lesson:2'])
+  await streams[0]?.say(of('lesson:1'))
+  expect(stream.tell).toHaveBeenCalledExactlyOnceWith(of('lesson:1'))
+})
+
+it('keepStream: the old stream ends when the new one speaks, not before', async () => {
+  const stream = follow()
+  stream.open(['lesson:1'])
+  await pass(SOON)
+  await streams[0]?.say(of('lesson:1'))
+  stream.open(['lesson:2'])
+  await pass(SOON)
+  expect(streams).toHaveLength(2)
+  expect(streams[0]?.signal.aborted).toBe(false)
+  await streams[1]?.say(of('lesson:2'))
+  expect(streams[0]?.signal.aborted).toBe(true)
+  expect(stream.lost).not.toHaveBeenCalled()
+})
+
+it('keepStream: a stream is renewed from time to time', async () => {
+  const stream = follow()
+  stream.open(['lesson:1'])
+  await pass(SOON)
+  await streams[0]?.say(of('lesson:1'))
+  for (let passed = 0; passed < STREAM_RENEWED_MS; passed += STREAM_BEAT_MS) {
+    await streams[0]?.beat()
+    await pass(STREAM_BEAT_MS)
+  }
+  expect(streams).toHaveLength(2)
+})
+
+it('keepStream: a stream that is silent for more than two beats is asked for again', async () => {
+  const stream = follow()
+  stream.open(['lesson:1'])
+  await pass(SOON)
+  await streams[0]?.say(of('lesson:1'))
+  await pass(STREAM_BEAT_MS * 2.5 + SOON)
+  expect(streams).toHaveLength(2)
+})
+
+it('keepStream: a stream that ends is asked for again', async () => {
+  const stream = follow()
+  stream.open(['lesson:1'])
+  await pass(SOON)
+  await streams[0]?.end()
+  await pass(SOON)
+  expect(streams).toHaveLength(2)
+  expect(stream.lost).not.toHaveBeenCalled()
+})
+
+it.each([429, 503, 'nothing'] as const)(
+  'keepStream: a server that answers %s is asked again less and less often, then given up until the connection is back',
+  async (answer) => {
+    answers = answer
+    const stream = follow()
+    stream.open(['lesson:1'])
+    await pass(120_000)
+    expect(streams).toHaveLength(6)
+    expect(stream.lost).toHaveBeenCalledOnce()
+    await pass(600_000)
+    expect(streams).toHaveLength(6)
+    dispatchEvent(new Event('online'))
+    await pass(SOON)
+    expect(streams.length).toBeGreaterThan(6)
+  },
+)
+
+it('keepStream: what the server refuses is not asked for again until something else is opened', async () => {
+  answers = 403
+  const stream = follow()
+  stream.open(['lesson:1'])
+  await pass(600_000)
+  expect(streams).toHaveLength(1)
+  expect(stream.lost).toHaveBeenCalledOnce()
+  stream.open(['lesson:2'])
+  await pass(SOON)
+  expect(streams).toHaveLength(2)
+})
+
+it('keepStream: nothing is asked for where nothing is open or nobody is signed in', async () => {
+  const stream = follow()
+  stream.open([])
+  await pass(SOON)
+  endSession('loggedOut')
+  stream.open(['lesson:1'])
+  await pass(SOON)
+  expect(streams).toHaveLength(0)
+})
+
+it('keepStream: all ends with its signal', async () => {
+  const stream = follow()
+  stream.open(['lesson:1'])
+  await pass(SOON)
+  leave.abort()
+  await pass(600_000)
+  expect(streams).toHaveLength(1)
+  expect(streams[0]?.signal.aborted).toBe(true)
+})

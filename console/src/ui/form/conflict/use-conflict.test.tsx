@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { resetAllStores } from '../../../session/stores.ts'
+import { toastStore } from '../../feedback/toast.ts'
+import { useStale } from './use-conflict.ts'
+
+interface Row {
+  version: number
+  title: string
+  note: string
+}
+type Values = Omit<Row, 'version'>
+
+const OPENED: Row = { version: 1, title: 'Ilé', note: 'house' }
+const values = ({ title, note }: Row): Values => ({ title, note })
+
+afterEach(() => {
+  cleanup()
+  resetAllStores()
+})
+
+function open({ fresh, again }: { fresh?: () => Promise<Row>; again?: () => Promise<Row> } = {}) {
+  const { result, rerender } = renderHook(
+    ({ reread }: { reread: Row | undefined }) => {
+      const form = useForm<Values>({ defaultValues: values(OPENED) })
+      const stale = useStale<Row, Values>({
+        form,
+        row: OPENED,
+        ...(fresh && { fresh }),
+        again,
+        reread,
+        parse: (current) => current as Row,
+        values,
+        labels: { title: 'Title', note: 'Note' },
+      })
+      return { form, stale }
+    },
+    { initialProps: { reread: undefined as Row | undefined } },
+  )
+  return {
+    stale: () => result.current.stale,
+    values: () => result.current.form.getValues(),
+    type: (field: keyof Values, text: string) =>
+      act(() => result.current.form.setValue(field, text, { shouldDirty: true })),
+    reread: (row: Row) => rerender({ reread: row }),
+    /** The answer to a save; gives whether it was taken in, and whether to save once more. */
+    refuse(error: unknown) {
+      const again = vi.fn()
+      let taken = false
+      act(() => {
+        taken = result.current.stale.notice(error, again)
+      })
+      return { taken, again: again.mock.calls.length > 0 }
+    },
+  }
+}
+
+const stale = (current: Row) =>
+  new ApiError({ code: 'stale', status: 412, message: 'Changed meanwhile.', errors: [], current })
+const toasts = () => toastStore.getState().toasts.map(({ text }) => text)
+
+it('useStale: an untouched field takes the newer value, and a touched one stays', () => {
+  const form = open()
+  form.type('title', 'Ilé ńlá')
+  form.reread({ version: 2, title: 'Ilé', note: 'big house' })
+  expect(form.values()).toEqual({ title: 'Ilé ńlá', note: 'big house' })
+  expect(form.stale().version()).toBe(2)
+  expect(form.stale().asked).toBe(false)
+  expect(toasts()).toEqual(['Merged with changes by someone else: Note.'])
+})
+
+it('useStale: a row that is no newer changes nothing', () => {
+  const form = open()
+  form.reread({ version: 1, title: 'Of an old answer', note: '' })
+  expect(form.values()).toEqual(values(OPENED))
+})
+
+it('useStale: what both changed is asked about, and mine stays until it is decided', () => {
+  const form = open()
+  form.type('title', 'Mine')
+  form.reread({ version: 2, title: 'Theirs', note: 'house' })
+  expect(form.values().title).toBe('Mine')
+  expect(form.stale().clashes).toEqual(['title'])
+  expect(form.stale().theirs('title')).toBe('Theirs')
+  act(() => form.stale().take('title'))
+  expect(form.values().title).toBe('Theirs')
+  expect(form.stale().clashes).toEqual([])
+})
+
+it('useStale: keeping mine decides as well', () => {
+  const form = open()
+  form.type('title', 'Mine')
+  form.reread({ version: 2, title: 'Theirs', note: 'house' })
+  act(() => form.stale().keep('title'))
+  expect(form.stale().clashes).toEqual([])
+  expect(form.values().title).toBe('Mine')
+})
+
+it('useStale: a save that is refused as stale is sent again over what does not clash', () => {
+  const form = open()
+  form.type('title', 'Mine')
+  const refusal = form.refuse(stale({ version: 2, title: 'Ilé', note: 'big house' }))
+  expect(refusal).toEqual({ taken: true, again: true })
+  expect(form.values()).toEqual({ title: 'Mine', note: 'big house' })
+})
+
+it('useStale: a save that clashes is not sent again', () => {
+  const form = open()
+  form.type('title', 'Mine')
+  const refusal = form.refuse(stale({ version: 2, title: 'Theirs', note: 'house' }))
+  expect(refusal).toEqual({ taken: true, again: false })
+})
+
+it('useStale: a save that is refused as stale again and again is given up', () => {
+  const form = open()
+  const refusals = Array.from({ length: 6 }, (_, index) =>
+    form.refuse(stale({ version: index + 2, title: 'Ilé', note: `${index}` })),
+  )
+  expect(refusals.map(({ again }) => again)).toEqual([true, true, true, true, true, false])
+  expect(refusals.at(-1)?.taken).toBe(false)
+})
+
+it('useStale: another refusal is not its affair', () => {
+  const form = open()
+  const busy = new ApiError({ code: 'busy', status: 503, message: 'Busy.', errors: [] })
+  expect(form.refuse(busy)).toEqual({ taken: false, again: false })
+  expect(form.refuse(new Error('broken'))).toEqual({ taken: false, again: false })
+})
+
+it('useStale: the row is read again when the form opens; one that cannot be read changes nothing', async () => {
+  const form = open({ fresh: async () => ({ version: 3, title: 'Newer', note: 'house' }) })
+  await act(async () => {})
+  expect(form.values().title).toBe('Newer')
+  const failing = open({ fresh: () => Promise.reject(new Error('offline')) })
+  await act(async () => {})
+  expect(failing.values()).toEqual(values(OPENED))
+})
+
+it('takeNewer: reads the row again, and throws when it cannot be read', async () => {
+  const form = open({ again: async () => ({ version: 2, title: 'Newer', note: 'house' }) })
+  await act(() => form.stale().takeNewer())
+  expect(form.values().title).toBe('Newer')
+  const failing = open({ again: () => Promise.reject(new Error('offline')) })
+  await expect(act(() => failing.stale().takeNewer())).rejects.toThrow('offline')
+})
+
+it('put: a draft is merged with what was saved since it was written', () => {
+  const form = open()
+  form.reread({ version: 2, title: 'Theirs', note: 'big house' })
+  act(() =>
+    form.stale().put({ base: values(OPENED), mine: { title: 'Of the draft', note: 'house' } }),
+  )
+  expect(form.values()).toEqual({ title: 'Of the draft', note: 'big house' })
+  expect(form.stale().clashes).toEqual(['title'])
+})

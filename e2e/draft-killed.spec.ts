@@ -1,0 +1,46 @@
+import { type BrowserContext, expect } from 'playwright/test'
+import { demoAccount, enter, test } from './fixtures/journey.ts'
+
+test.use({ demo: true })
+
+test(
+  'what was typed is offered again after the browser was killed',
+  { tag: '@daily' },
+  async ({ playwright, launchOptions, griot }, info) => {
+    const profile = info.outputPath('profile')
+    const add = '/dashboard/levels/add?language=hausa'
+    const open = async () => {
+      const context = await playwright.chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        baseURL: griot.url,
+      })
+      const page = await context.newPage()
+      await enter(page, griot, demoAccount(griot, 'admin'))
+      await page.goto(add)
+      return { context, title: page.getByRole('textbox', { name: 'Title' }), page }
+    }
+
+    const before = await open()
+    await before.title.fill('Before the power went')
+    await expect(before.page.getByText(/Draft kept/)).toBeVisible()
+    await kill(before.context)
+
+    const { context, page, title } = await open()
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(title).toHaveValue('Before the power went')
+    await context.close()
+  },
+)
+
+/** Ends a browser at once, as a lack of power or of memory does. */
+async function kill(context: BrowserContext): Promise<void> {
+  const browser = context.browser()
+  if (!browser) throw new Error('The context has no browser of its own.')
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const main = processInfo.find(({ type }) => type === 'browser')
+  if (!main) throw new Error('The browser does not say which process it is.')
+  const closed = context.waitForEvent('close')
+  process.kill(main.id, 'SIGKILL')
+  await closed
+}
