@@ -32,9 +32,12 @@ test('upload page: a file with the content of another code says so before and af
   griot,
 }) => {
   await openUploads(page, griot, ['us-001', 'us-002', 'us-005'])
+  const hashing = page.waitForEvent('worker')
   const bytes = Buffer.concat([sound, Buffer.from('TAGsame'.padEnd(128, ' '))])
   const here = (name: string) => `Same content as ${name}, also selected here. It is stored once.`
   await choose(page, mp3('us-001.mp3', bytes), mp3('us-002.mp3', bytes), mp3('us-005.mp3'))
+  // Not in the page, which a large file would block.
+  expect((await hashing).url()).toContain('/assets/hash.worker-')
   await expect(row(page, /^us-001.mp3/)).toContainText(here('us-002.mp3'))
   await expect(row(page, /^us-002.mp3/)).toContainText(here('us-001.mp3'))
   await expect(row(page, 'us-005.mp3')).not.toContainText('also selected here')

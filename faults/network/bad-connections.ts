@@ -52,17 +52,17 @@ export const badLines: Fault = {
         const all = codes.map(sentOf)
         const failures: string[] = []
         await inTurn(all, async (sent) => {
-          for (let count = 0; count <= RETRIES && sent.end?.phase !== 'done'; count += 1)
+          for (let count = 0; count <= RETRIES && sent.end?.type !== 'saved'; count += 1)
             failures.push(...(await sendOnce(uploads, ground.behind, sent)))
         })
-        const undone = all.filter(({ end }) => end?.phase !== 'done')
+        const undone = all.filter(({ end }) => end?.type !== 'saved')
         print(`  ${mishaps} mishaps; ${all.length - undone.length} uploads ended in spite of them`)
         print(`  ${undone.length} said why not: ${[...new Set(undone.map(reasonOf))].join(' ')}`)
         isBad = false
         await inTurn(undone, async (sent) => {
           failures.push(...(await sendOnce(uploads, ground.behind, sent)))
-          if (sent.end?.phase !== 'done')
-            failures.push(`On a good line ${sent.code} is ${sent.end?.phase}: ${reasonOf(sent)}`)
+          if (sent.end?.type !== 'saved')
+            failures.push(`On a good line ${sent.code} is ${sent.end?.type}: ${reasonOf(sent)}`)
         })
         const wanted = new Map(all.map(({ code, bytes }) => [code, sha256Of(bytes)]))
         const wrong = await wrongFiles(ground.behind, wanted)
@@ -117,8 +117,8 @@ async function sendOnce(uploads: ConsoleUploads, behind: Behind, sent: Sent): Pr
   const uploadId = sent.end?.uploadId ?? null
   const end = await uploads.send({ code, repeats, tag, uploadId })
   sent.end = end
-  if (end.phase === 'failed') return end.reason ? [] : [`${code} failed and does not say why.`]
-  if (end.phase !== 'done') return [`${code} is ${end.phase}: ${end.reason}`]
+  if (end.type === 'failed') return end.reason ? [] : [`${code} failed and does not say why.`]
+  if (end.type !== 'saved') return [`${code} is ${end.type}: ${end.reason}`]
   const [saved] = await rows<{ file_sha256: string | null }>(
     behind.pool,
     'select file_sha256 from assets where code = $1',

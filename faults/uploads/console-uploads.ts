@@ -19,7 +19,8 @@ export interface ConsoleFile {
 
 /** The outcome reported by the console. */
 export interface ConsoleEnd {
-  phase: string
+  /** `saved`, `refused`, `failed`, … */
+  type: string
   reason: string | null
   sha256: string | null
   uploadId: string | null
@@ -55,10 +56,14 @@ export async function openConsoleUploads(given: {
   }
 }
 
-/** Bundled like the console, but with one module instead of a page. */
+const FOLDER = 'console/src/features/uploads/transfer'
+
+/** Bundled like the console, but with two modules and a worker instead of a page. */
 async function builtCode(): Promise<Record<string, string>> {
   const built = (await build({
     root,
+    // Under which the page finds the worker.
+    base: PLACE,
     configFile: false,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -66,15 +71,21 @@ async function builtCode(): Promise<Record<string, string>> {
       write: false,
       minify: false,
       lib: {
-        entry: inside('console/src/features/uploads/send-item.ts'),
+        entry: {
+          transfer: inside(`${FOLDER}/transfer.ts`),
+          'tus-client': inside(`${FOLDER}/tus-client.ts`),
+        },
         formats: ['es'],
-        fileName: () => 'send-item.js',
+        fileName: (_format, name) => `${name}.js`,
       },
     },
   })) as Rolldown.RolldownOutput[]
   return Object.fromEntries(
     built.flatMap(({ output }) =>
-      output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])),
+      output.map((file) => [
+        file.fileName,
+        file.type === 'chunk' ? file.code : Buffer.from(file.source).toString(),
+      ]),
     ),
   )
 }
@@ -99,23 +110,26 @@ async function sendInPage(given: {
   uploadId: string | null
 }): Promise<ConsoleEnd> {
   const { place, code, repeats, tag, uploadId } = given
-  const { sendItem } = await import(`${place}send-item.js`)
+  const { sendFile } = await import(`${place}transfer.js`)
+  const { tusTransport } = await import(`${place}tus-client.js`)
   const sound = await (await fetch(`${place}sound.mp3`)).blob()
   const parts = [...Array.from({ length: repeats }, () => sound), new Uint8Array(tag)]
   const file = new File(parts, `${code}.mp3`, { type: 'audio/mpeg' })
   let id = uploadId
-  const end = await sendItem(
+  const end = await sendFile(
     { kind: 'audio', file, uploadId, replace: false },
     {
       signal: new AbortController().signal,
       onProgress() {},
-      onBegun(begun: string) {
-        id = begun
+      onCreated(created: string) {
+        id = created
       },
       onLost() {
         id = null
       },
     },
+    tusTransport,
   )
-  return { phase: end.phase, reason: end.reason, sha256: end.sha256 ?? null, uploadId: id }
+  const { type, reason = null, sha256 = null } = end
+  return { type, reason, sha256, uploadId: id }
 }

@@ -42,7 +42,7 @@ import { filesSource, jobsSource, poolSource, uploadsSource } from '../features/
 import { presenceRoutes } from '../features/presence/presence.routes.ts'
 import { Presence } from '../features/presence/presence.service.ts'
 import { readinessRoutes } from '../features/readiness/readiness.routes.ts'
-import { openUploadRoutes, tusRoutes } from '../features/uploads/resumable.routes.ts'
+import { resumableRoutes, tusRoutes } from '../features/uploads/resumable.routes.ts'
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 import { createTokens } from '../http/auth/access-tokens.ts'
 import { createMediaLinks } from '../http/auth/media-links.ts'
@@ -159,7 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         },
       }),
       ...uploadRoutes(uploads),
-      ...openUploadRoutes(uploads),
+      ...resumableRoutes(uploads),
       ...levelRoutes({ pool }),
       ...lessonRoutes({ pool }),
       ...activityRoutes({ pool, chatsOf: (lessonId) => listChats(pool.short, lessonId) }),

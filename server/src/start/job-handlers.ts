@@ -7,8 +7,8 @@ import { renewSearch } from '../features/assets/search/renew.ts'
 import { mailInvitation } from '../features/auth/accounts/invitations.ts'
 import { mailResetLink, noteResetRequest } from '../features/auth/password/password-reset.ts'
 import { createSeal } from '../features/auth/second-factor/sealed.ts'
-import { judgeOffered } from '../features/uploads/inspect-staged.ts'
-import { judgeOutdated } from '../features/uploads/reinspect-files.ts'
+import { inspectOffered } from '../features/uploads/inspect-staged.ts'
+import { reinspectOutdated } from '../features/uploads/reinspect-files.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { createInspector } from '../media/inspector.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
@@ -72,16 +72,16 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
       renewSearch({ pool, log, others: [renewQuestionKeys] }, signal),
 
     'judge-again': async (_, { signal }) => {
-      const judged = await judgeOutdated(
+      const judged = await reinspectOutdated(
         { pool, files, inspector: inspectorOfUpkeep, log },
         { signal, pauseMs: PAUSE_MS },
       )
       if (judged > 0) log.info({ judged }, 'files were checked again')
     },
 
-    judge: (payload) => judgeOffered({ files, inspector }, payload),
+    judge: (payload) => inspectOffered({ files, inspector }, payload),
 
-    'judge-large': (payload) => judgeOffered({ files, inspector }, payload),
+    'judge-large': (payload) => inspectOffered({ files, inspector }, payload),
   }
   return {
     handlers,

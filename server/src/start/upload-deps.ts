@@ -4,7 +4,7 @@ import { STORED_KINDS } from '../features/assets/kinds/kinds.ts'
 import { assetsById, checkDeclared } from '../features/assets/library/assets.service.ts'
 import { sameContent } from '../features/assets/library/duplicates.store.ts'
 import { keptForLearners } from '../features/assets/lifecycle/lifecycle.service.ts'
-import { judgeApart, judgeHere } from '../features/uploads/inspect-staged.ts'
+import { inspectInProcess, inspectViaWorker } from '../features/uploads/inspect-staged.ts'
 import type { MediaLinks } from '../http/auth/media-links.ts'
 import type { Inspector } from '../media/inspector.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
@@ -29,10 +29,10 @@ export function uploadDeps({ config, pool, files, jobs, links, inspector, closin
   return {
     pool,
     files,
-    judge:
+    inspect:
       config.jobs === 'here'
-        ? judgeHere({ files, inspector })
-        : judgeApart({ pool, files, jobs, closing }),
+        ? inspectInProcess({ files, inspector })
+        : inspectViaWorker({ pool, files, jobs, closing }),
     closing,
     undeclared: async (kind: AssetKind, codes: readonly string[]) =>
       (await checkDeclared(assetsOf(kind), { codes, details: false })).doNotExit,

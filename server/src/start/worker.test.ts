@@ -13,7 +13,7 @@ import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
 import { stagedFiles } from '#testing/files/staged-files.ts'
 import { startMailServer } from '#testing/mail-server.ts'
 import { TEST_SECRETS } from '#testing/second-app.ts'
-import { judgeApart } from '../features/uploads/inspect-staged.ts'
+import { inspectViaWorker } from '../features/uploads/inspect-staged.ts'
 import type { StagedFile } from '../storage/files/staged-file.ts'
 import type { JobName } from '../storage/jobs/job-kinds.ts'
 
@@ -173,7 +173,7 @@ describe('a server without a worker', () => {
   it("another account's file goes ahead of the rest of a form; large files have their own queue", async () => {
     const { pool, jobs } = griot
     const offered = { ...griot.files, offer: async ({ name }: StagedFile) => name }
-    const judge = judgeApart(
+    const judge = inspectViaWorker(
       { pool, files: offered, jobs, closing: new AbortController().signal },
       { milliseconds: 2_000 },
     )
@@ -197,7 +197,7 @@ describe('a server without a worker', () => {
 
   it('a file that is not checked in time: 503 with Retry-After, and the file is kept', async () => {
     const { pool, files, jobs } = griot
-    const judge = judgeApart(
+    const judge = inspectViaWorker(
       { pool, files, jobs, closing: new AbortController().signal },
       { milliseconds: 200 },
     )

@@ -8,8 +8,9 @@ import {
 } from 'react-hook-form'
 import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../shared/codes/code-field.tsx'
+import { useCode } from '../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../shared/codes/code-note.tsx'
-import { CodeWell } from '../../shared/codes/code-preview.tsx'
+import { CodePreview } from '../../shared/codes/code-preview.tsx'
 import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
 import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
 import classes from './picture-field.module.css'
@@ -29,6 +30,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   const fieldId = useId()
   const noteId = useId()
   const code: string = field.value ?? ''
+  const lookup = useCode('graphic', code)
   const input = useRef<HTMLInputElement>(null)
   const { ref } = field
   // The code field keeps its own ref; react-hook-form only needs an object with focus().
@@ -48,19 +50,21 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
           id={fieldId}
           field={name}
           code={code}
+          lookup={lookup}
           onChange={change}
           completes={{ language, onPick: (asset) => change(asset.code) }}
           invalid={fault !== undefined}
           describedBy={noteId}
           readOnly={false}
         />
-        <CodeWell kind="graphic" code={code} />
+        <CodePreview kind="graphic" lookup={lookup} />
       </div>
       <CodeNote
         kind="graphic"
         id={noteId}
         field={input}
         code={code}
+        lookup={lookup}
         faults={fault === undefined ? [] : [fault]}
         language={language}
       />

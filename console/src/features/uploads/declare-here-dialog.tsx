@@ -2,7 +2,7 @@ import type { LanguageName } from '#contract/languages.ts'
 import { DeclareCodeDialog } from '../../shared/codes/declare-code-dialog.tsx'
 import { useParts } from '../../shared/kinds/kinds.ts'
 import classes from './declare-here-dialog.module.css'
-import type { UploadItem } from './upload-item.ts'
+import type { UploadItem } from './store/upload-item.ts'
 
 interface DeclareHereDialogProps {
   item: UploadItem

@@ -5,18 +5,24 @@ import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { atOnceOf, PAUSE_ALL, RESUME_ALL, retryAll } from './at-once.ts'
-import { asks, effectOf, isReady, isThere } from './effect.ts'
-import { offerBack } from './offer-back.ts'
+import {
+  isInProgress,
+  isNotSaved,
+  isReady,
+  isUnchanged,
+  needsComparison,
+  needsDecision,
+  needsDeclaration,
+  type UploadItem,
+} from './store/upload-item.ts'
+import { itemsOfRun, percentOf } from './store/upload-progress.ts'
+import type { UploadState } from './store/upload-store.ts'
+import { removeWithUndo, uploads, useUploads } from './store/uploads.ts'
+import { bulkActions, PAUSE_ALL, RESUME_ALL, retryAll } from './table/bulk-actions.ts'
 import classes from './upload-bar.module.css'
-import { isNotSaved, isOnTheWay, type UploadItem } from './upload-item.ts'
-import { uploads } from './upload-store.ts'
 
 interface UploadBarProps {
-  items: readonly UploadItem[]
-  /** Progress of the current submission. */
-  percent: number
-  checkFailed: boolean
+  chosen: readonly UploadItem[]
   /** Whether the user clicked Submit while files needed a decision. */
   asked: boolean
   submit: Ref<HTMLButtonElement>
@@ -26,25 +32,14 @@ interface UploadBarProps {
 }
 
 /** Footer: number of ready files, why Submit is disabled, and Submit. */
-export function UploadBar(props: UploadBarProps) {
-  const { items, percent, checkFailed, asked, submit, onSubmit, onGone } = props
-  const chosen = items.filter((item) => item.phase === 'chosen')
-  const ready = chosen.filter(isReady)
-  const way = items.filter(isOnTheWay)
-  const done = items.filter((item) => item.phase === 'done')
-  const notSaved = items.filter(isNotSaved)
-  const { toPause, toResume, toRetry } = atOnceOf(items)
+export function UploadBar({ chosen, asked, submit, onSubmit, onGone }: UploadBarProps) {
+  const { running, paused, failed, inProgress, done, notSaved, percent } = useUploads(selectSums)
+  const checkFailed = useUploads((state) => state.checkFailed !== null)
   const why = reason(chosen, checkFailed)
-  const cancelAll = () => uploads.remove(way.map((item) => item.id))
   const faulty = chosen.filter((item) => item.fault !== null)
   const removeFaulty = () => {
-    uploads.remove(faulty.map((item) => item.id))
-    offerBack(faulty)
+    removeWithUndo(faulty)
     onGone()
-  }
-  const removeAll = () => {
-    uploads.remove(chosen.map((item) => item.id))
-    offerBack(chosen)
   }
   useActions([
     {
@@ -60,8 +55,8 @@ export function UploadBar(props: UploadBarProps) {
       id: 'upload-cancel',
       label: 'Cancel all',
       icon: IconX,
-      applies: () => way.length > 0,
-      run: cancelAll,
+      applies: () => inProgress > 0,
+      run: () => removeAll(isInProgress),
     },
     {
       ...OF_FILES,
@@ -69,8 +64,8 @@ export function UploadBar(props: UploadBarProps) {
       label: PAUSE_ALL,
       icon: IconPlayerPause,
       keys: ['P'],
-      applies: () => toPause.length > 0,
-      run: () => uploads.pause(toPause),
+      applies: () => running > 0,
+      run: () => uploads.pause(bulkActions(allItems()).toPause),
     },
     {
       ...OF_FILES,
@@ -78,17 +73,17 @@ export function UploadBar(props: UploadBarProps) {
       label: RESUME_ALL,
       icon: IconPlayerPlay,
       keys: ['P'],
-      applies: () => toPause.length === 0 && toResume.length > 0,
-      run: () => uploads.retry(toResume),
+      applies: () => running === 0 && paused > 0,
+      run: () => uploads.retry(bulkActions(allItems()).toResume),
     },
     {
       ...OF_FILES,
       id: 'upload-retry',
-      label: retryAll(toRetry.length),
+      label: retryAll(failed),
       icon: IconReload,
       keys: ['R'],
-      applies: () => toRetry.length > 0,
-      run: () => uploads.retry(toRetry),
+      applies: () => failed > 0,
+      run: () => uploads.retry(bulkActions(allItems()).toRetry),
     },
     {
       ...OF_FILES,
@@ -104,21 +99,21 @@ export function UploadBar(props: UploadBarProps) {
       label: 'Remove all',
       icon: IconX,
       applies: () => chosen.length > 0,
-      run: removeAll,
+      run: () => removeWithUndo(chosen),
     },
   ])
   return (
     <div className={classes.bar}>
       <span className={classes.sum} role="status">
         {summary({
-          ready: ready.length,
-          there: chosen.filter(isThere).length,
-          toDecide: chosen.filter(asks).length,
-          toDeclare: chosen.filter(isToDeclare).length,
+          ready: chosen.filter(isReady).length,
+          unchanged: chosen.filter(isUnchanged).length,
+          toDecide: chosen.filter(needsDecision).length,
+          toDeclare: chosen.filter(needsDeclaration).length,
           faulty: faulty.length,
-          done: done.length,
-          notSaved: notSaved.length,
-          way: way.length,
+          done,
+          notSaved,
+          inProgress,
           percent,
           asked,
         })}
@@ -128,32 +123,24 @@ export function UploadBar(props: UploadBarProps) {
           {why}
         </span>
       )}
-      {way.length > 0 && (
-        <Button variant="quiet" onClick={cancelAll}>
+      {inProgress > 0 && (
+        <Button variant="quiet" onClick={() => removeAll(isInProgress)}>
           Cancel all
         </Button>
       )}
-      {notSaved.length > 0 && (
-        <Button
-          variant="quiet"
-          className={classes.minor}
-          onClick={() => uploads.remove(notSaved.map((item) => item.id))}
-        >
+      {notSaved > 0 && (
+        <Button variant="quiet" className={classes.minor} onClick={() => removeAll(isNotSaved)}>
           Clear failed
         </Button>
       )}
-      {done.length > 0 && (
-        <Button
-          variant="quiet"
-          className={classes.minor}
-          onClick={() => uploads.remove(done.map((item) => item.id))}
-        >
+      {done > 0 && (
+        <Button variant="quiet" className={classes.minor} onClick={() => removeAll(isDone)}>
           Clear finished
         </Button>
       )}
       {faulty.length > 0 && <Button onClick={removeFaulty}>{REMOVE_FAULTY}</Button>}
       {chosen.length > 0 && (
-        <Button className={classes.minor} onClick={removeAll}>
+        <Button className={classes.minor} onClick={() => removeWithUndo(chosen)}>
           Remove all
         </Button>
       )}
@@ -178,17 +165,36 @@ const OF_FILES = {
   access: 'assets.write',
 } as const satisfies Partial<Action>
 
-const isToDeclare = (item: UploadItem) => item.fault === null && item.declared === null
+const allItems = () => uploads.store.getState().items.values()
+const isDone = ({ phase }: UploadItem) => phase === 'done'
+
+function removeAll(which: (item: UploadItem) => boolean): void {
+  uploads.remove([...allItems()].filter(which).map(({ id }) => id))
+}
+
+function selectSums({ items, run }: UploadState) {
+  const all = [...items.values()]
+  const { toPause, toResume, toRetry } = bulkActions(all)
+  return {
+    running: toPause.length,
+    paused: toResume.length,
+    failed: toRetry.length,
+    inProgress: all.filter(isInProgress).length,
+    done: all.filter(isDone).length,
+    notSaved: all.filter(isNotSaved).length,
+    percent: percentOf(itemsOfRun(items, run)),
+  }
+}
 
 /** Why the files cannot be submitted, as a sentence; null when they can. */
 function reason(chosen: readonly UploadItem[], checkFailed: boolean): string | null {
   if (chosen.length === 0) return 'Choose files first.'
-  if (chosen.some(isToDeclare)) return 'Every file needs a declared code.'
+  if (chosen.some(needsDeclaration)) return 'Every file needs a declared code.'
   if (chosen.some((item) => item.fault !== null)) return 'Remove the files with errors.'
   if (checkFailed) return 'The codes are not checked. Try again.'
-  const asked = chosen.filter((item) => item.declared === undefined)
-  if (asked.length > 0) return `Checking ${counted(asked.length, 'code')}…`
-  const compared = chosen.filter((item) => effectOf(item) === 'comparing')
+  const unknown = chosen.filter((item) => item.declared === undefined)
+  if (unknown.length > 0) return `Checking ${counted(unknown.length, 'code')}…`
+  const compared = chosen.filter(needsComparison)
   return compared.length > 0 ? `Comparing ${counted(compared.length, 'file')}…` : null
 }
 
@@ -197,23 +203,24 @@ const WHAT_TO_DECIDE = ' above: Replace or Skip'
 
 interface Sums {
   ready: number
-  there: number
+  unchanged: number
   toDecide: number
   toDeclare: number
   faulty: number
   done: number
   notSaved: number
-  way: number
+  inProgress: number
   percent: number
   asked: boolean
 }
 
 function summary(sums: Sums): string {
-  const { ready, there, toDecide, toDeclare, faulty, done, notSaved, way, percent, asked } = sums
+  const { ready, unchanged, toDecide, toDeclare, faulty, done, notSaved, asked } = sums
+  const { inProgress, percent } = sums
   const parts = [
-    ...(way > 0 ? [`${counted(way, 'file')} uploading, ${percent} %`] : []),
+    ...(inProgress > 0 ? [`${counted(inProgress, 'file')} uploading, ${percent} %`] : []),
     ...(ready > 0 ? [`${ready.toLocaleString('en')} ready`] : []),
-    ...(there > 0 ? [`${there.toLocaleString('en')} unchanged`] : []),
+    ...(unchanged > 0 ? [`${unchanged.toLocaleString('en')} unchanged`] : []),
     ...(toDecide > 0
       ? [`${toDecide.toLocaleString('en')} to decide${asked ? WHAT_TO_DECIDE : ''}`]
       : []),

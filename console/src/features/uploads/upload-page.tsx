@@ -1,14 +1,7 @@
 import { IconFilePlus, IconFolder } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import {
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { messages } from '#contract/messages.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
@@ -20,21 +13,20 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import { AssetTypeChoice } from './asset-type-choice.tsx'
-import { DropZone } from './drop-zone.tsx'
-import { asks } from './effect.ts'
-import { FilePicker } from './file-picker.tsx'
-import { languageBeside } from './language-beside.ts'
-import { ReplaceQuestion } from './replace-question.tsx'
+import { AssetTypeChoice } from './choose/asset-type-choice.tsx'
+import { DropZone } from './choose/drop-zone.tsx'
+import { FilePicker } from './choose/file-picker.tsx'
+import { mostCommonLanguage } from './choose/languages.ts'
+import { usePageDrop } from './choose/page-drop.ts'
+import { WaitingList } from './choose/waiting-list.tsx'
+import { ReplaceQuestion } from './notes/replace-question.tsx'
+import { UploadNotes } from './notes/upload-notes.tsx'
+import { needsDecision, type UploadItem } from './store/upload-item.ts'
+import { uploads, useUploads } from './store/uploads.ts'
+import { type FirstToDecide, UploadTable } from './table/upload-table.tsx'
 import { UploadBar } from './upload-bar.tsx'
-import { itemsOfRun, percentOf, type UploadItem } from './upload-item.ts'
-import { UploadNotes } from './upload-notes.tsx'
 import classes from './upload-page.module.css'
-import { uploads } from './upload-store.ts'
-import { type FirstToDecide, UploadTable } from './upload-table.tsx'
 import { useFocusAfter } from './use-focus-after.ts'
-import { usePageDrop } from './use-page-drop.ts'
-import { WaitingList } from './waiting-list.tsx'
 
 const DeclareHereDialog = lazyPart(async () => {
   const [{ DeclareHereDialog }] = await Promise.all([
@@ -67,13 +59,17 @@ function Uploads() {
   const { language } = route.useSearch()
   const navigate = route.useNavigate()
   const [kind, onKind] = useKind()
-  const { items, checkFailed, run, unfinished } = useSyncExternalStore(uploads.watch, uploads.state)
+  const hasItems = useUploads(({ items }) => items.size > 0)
+  // The table finds its place on the page when it is drawn, so all that can change above it is read here.
+  const chosen = useUploads(({ items }) => [...items.values()].filter(isChosen))
+  const checkFailed = useUploads((state) => state.checkFailed)
+  const unfinished = useUploads((state) => state.unfinished)
   const [declaring, setDeclaring] = useState<UploadItem | null>(null)
   const declare = useCallback((item: UploadItem) => startTransition(() => setDeclaring(item)), [])
   const picker = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const queries = useQueryClient()
-  const undeclared = items.some((item) => item.declared === null)
+  const undeclared = useUploads(({ items }) => [...items.values()].some(isUndeclared))
   useEffect(() => {
     if (undeclared) DeclareHereDialog.preload()
   }, [undeclared])
@@ -85,7 +81,7 @@ function Uploads() {
     // After the next render: sent files move to another group.
     requestAnimationFrame(() => table.current?.focus())
   }, [])
-  const toDecide = items.filter(asks).length
+  const toDecide = chosen.filter(needsDecision).length
   const submit = () => {
     uploads.submit(() => void queries.invalidateQueries({ queryKey: ASSETS_KEY }))
     // Files that would replace others wait until the user has answered.
@@ -136,7 +132,7 @@ function Uploads() {
         title={uploadMessages.title}
         sub={<AssetTypeChoice kind={kind} onChange={onKind} />}
         actions={
-          items.length > 0 && (
+          hasItems && (
             <>
               <Button onClick={() => folder.current?.click()}>Choose folder</Button>
               <Button ref={places.choose} onClick={() => picker.current?.click()}>
@@ -148,9 +144,9 @@ function Uploads() {
       />
       <FilePicker kind={kind} picker={picker} onFiles={choose} />
       <FilePicker kind={kind} picker={folder} folder onFiles={choose} />
-      <UploadNotes items={items} checkFailed={checkFailed} unfinished={unfinished} />
-      <ReplaceQuestion items={items} onDecided={onGone} />
-      {items.length === 0 && (
+      <UploadNotes chosen={chosen} checkFailed={checkFailed} unfinished={unfinished} />
+      <ReplaceQuestion chosen={chosen} onDecided={onGone} />
+      {!hasItems && (
         <div className={classes.start}>
           <DropZone
             kind={kind}
@@ -173,19 +169,9 @@ function Uploads() {
           />
         </div>
       )}
-      {items.length > 0 && (
-        <UploadTable
-          items={items}
-          run={run}
-          toDecide={table}
-          onDeclare={declare}
-          onDecided={onDecided}
-        />
-      )}
+      {hasItems && <UploadTable toDecide={table} onDeclare={declare} onDecided={onDecided} />}
       <UploadBar
-        items={items}
-        percent={percentOf(itemsOfRun(items, run))}
-        checkFailed={checkFailed !== null}
+        chosen={chosen}
         asked={asked}
         submit={places.submit}
         onSubmit={submit}
@@ -194,7 +180,7 @@ function Uploads() {
       {declaring && (
         <DeclareHereDialog
           item={declaring}
-          language={languageBeside(items) ?? language}
+          language={mostCommonLanguage(uploads.store.getState().items.values()) ?? language}
           onClose={() => setDeclaring(null)}
           onDeclared={async () => {
             void queries.invalidateQueries({ queryKey: ASSETS_KEY })
@@ -207,6 +193,9 @@ function Uploads() {
     </>
   )
 }
+
+const isChosen = ({ phase }: UploadItem) => phase === 'chosen'
+const isUndeclared = ({ declared }: UploadItem) => declared === null
 
 /**
  * The kind for the next chosen files, from the URL. A new choice applies immediately: files may be chosen before the

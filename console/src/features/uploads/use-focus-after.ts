@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Moves the focus when the clicked element is gone: to Submit Files if files are left, else to the file picker. */
+/**
+ * Moves the focus when the clicked button is gone: to Submit Files if there is something left to submit, else to where
+ * files are chosen.
+ */
 export function useFocusAfter() {
   const gone = useRef(false)
   const submit = useRef<HTMLButtonElement>(null)

@@ -152,14 +152,18 @@ const CODES_AT_ONCE = 500
 export async function checkDeclared<Kind extends AssetKind>(
   kind: Kind,
   codes: readonly string[],
-  { isExport = false }: { isExport?: boolean } = {},
+  { isExport = false, signal }: { isExport?: boolean; signal?: AbortSignal } = {},
 ): Promise<{ undeclared: string[]; declared: DeclaredAsset<Kind>[] }> {
   const all = { undeclared: [] as string[], declared: [] as DeclaredAsset<Kind>[] }
   for (let start = 0; start < codes.length; start += CODES_AT_ONCE) {
     const body = codes.slice(start, start + CODES_AT_ONCE).map((code) => ({ code }))
     const answer: { doNotExit: string[]; declared?: unknown } = await call(
       ASSET_CALLS[kind].checkDeclared,
-      { query: { details: 'true', ...(isExport && start === 0 && { export: 'true' }) }, body },
+      {
+        query: { details: 'true', ...(isExport && start === 0 && { export: 'true' }) },
+        body,
+        signal,
+      },
     )
     all.undeclared.push(...answer.doNotExit)
     all.declared.push(...((answer.declared ?? []) as DeclaredAsset<Kind>[]))

@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AssetSort } from '#contract/assets/asset-kind.ts'
 import { codeKey } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { ASSET_SEARCH_SIZE, PAGE_SIZE } from '#contract/limits.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { lookUpCode } from '../codes/code-batch.ts'
 import { type AssetFilters, countAssets, countHits, getAsset, listAssets } from './assets.calls.ts'
 import { countUses } from './lifecycle.calls.ts'
 
@@ -123,43 +122,9 @@ export function waitingQuery(kind: AssetKind, language: LanguageName | undefined
   })
 }
 
-/** How long a code with a file stays fresh: a whole session of writing activities. */
-const FOUND_FRESH_MS = 600_000
-
-/** The same for a code that lacks something: another tab may declare it or send its file. */
-const MISSING_FRESH_MS = 15_000
-
-const keyOfCode = (kind: AssetKind, code: string) => [...assetsKey(kind), 'code', codeKey(code)]
-
-/**
- * The asset of a code; null when there is none.
- * @param settle debounces, for a code that is being typed
- */
-export function codeQuery<Kind extends AssetKind>(
-  kind: Kind,
-  code: string,
-  { settle = false }: { settle?: boolean } = {},
-) {
-  return queryOptions<AssetOf<Kind> | null>({
-    // Below the library's key, so that it is invalidated with the library.
-    queryKey: keyOfCode(kind, code),
-    queryFn: ({ signal }) => lookUpCode(kind, code, { settle, signal }),
-    staleTime: ({ state }) => (state.data?.url ? FOUND_FRESH_MS : MISSING_FRESH_MS),
-    gcTime: FOUND_FRESH_MS,
-  })
-}
-
-/** The declared ones of these codes; known codes are not looked up again. */
-export function declaredQuery<Kind extends AssetKind>(kind: Kind, codes: readonly string[]) {
-  return queryOptions({
-    queryKey: [...assetsKey(kind), 'declared', ...codes],
-    queryFn: async ({ client }) => {
-      const found = await Promise.all(codes.map((code) => client.fetchQuery(codeQuery(kind, code))))
-      return found.filter((asset) => asset !== null)
-    },
-    placeholderData: keepPreviousData,
-  })
-}
+/** The key of one code, which search results fill as well. */
+export const keyOfCode = (kind: AssetKind, code: string) =>
+  [...assetsKey(kind), 'code', codeKey(code)] as const
 
 /** A search in the library. */
 export interface AssetQuestion {

@@ -4,15 +4,12 @@ import { codeFault } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { useSettled } from '../../ui/loading/use-debounced.ts'
 import { useEscape } from '../../ui/overlay/use-escape.ts'
 import { assetHitsQuery } from '../assets/assets.queries.ts'
 import { stillOf } from '../assets/poster-url.ts'
 import { useParts } from '../kinds/kinds.ts'
 import classes from './code-completions.module.css'
-
-/** Debounce: long enough to type a word, short enough to feel immediate. */
-const SETTLE_MS = 200
+import type { CodeLookup } from './code-lookup.ts'
 
 export interface Completes {
   /** Only assets in this language, for kinds that have one; undefined while unknown. */
@@ -25,8 +22,7 @@ export interface Completes {
 interface Options {
   /** Absent without completions. */
   completes: Completes | undefined
-  /** Whether to search for the typed text; not while it may be the code of an asset. */
-  searches: boolean
+  lookup: Pick<CodeLookup, 'settled' | 'state'>
 }
 
 interface ListProps {
@@ -43,12 +39,14 @@ interface ListProps {
  * Autocomplete for a code field: finds codes, texts and translations, with or without diacritics. Arrows select, Enter
  * accepts, Escape closes.
  */
-export function useCompletions(kind: AssetKind, code: string, { completes, searches }: Options) {
+export function useCompletions(kind: AssetKind, code: string, { completes, lookup }: Options) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
   const term = code.trim()
-  const settled = useSettled(term, SETTLE_MS)
+  const settled = lookup.settled.trim()
+  // A complete code is looked up; it is only a search term if no asset has it.
+  const searches = lookup.state === 'incomplete' || lookup.state === 'undeclared'
   const wanted = open && completes !== undefined && term !== '' && searches
   const found = useInfiniteQuery({
     ...assetHitsQuery(kind, { term: settled, language: completes?.language }),

@@ -9,7 +9,7 @@ import { stillOf } from '../assets/poster-url.ts'
 import { useParts } from '../kinds/kinds.ts'
 import { type Completes, CompletionList, useCompletions } from './code-completions.tsx'
 import classes from './code-field.module.css'
-import { type CodeLookup, useCodeLookup } from './code-lookup.ts'
+import type { CodeLookup } from './code-lookup.ts'
 
 interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>
@@ -21,6 +21,8 @@ interface CodeFieldProps {
   /** Path in the saved data, by which a URL addresses it: `data.options.2.audioUrl`. */
   field?: string
   code: string
+  /** Of `useCode`. */
+  lookup: CodeLookup
   onChange: (code: string) => void
   invalid: boolean
   /** Id of the field's CodeNote. */
@@ -44,12 +46,10 @@ interface CodeFieldProps {
 
 /** A code of six characters, looked up in the library when complete. */
 export function CodeField(props: CodeFieldProps) {
-  const { kind, code, onChange, readOnly, plays } = props
-  const lookup = useCodeLookup(kind, code)
+  const { kind, code, lookup, onChange, readOnly, plays } = props
   const completions = useCompletions(kind, code, {
     completes: readOnly ? undefined : props.completes,
-    // A complete code is looked up; it is a search term only if no asset has it.
-    searches: lookup.state === 'incomplete' || lookup.state === 'undeclared',
+    lookup,
   })
   const missing = lookup.state === 'undeclared' || lookup.state === 'noFile'
 

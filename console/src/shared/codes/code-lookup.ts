@@ -1,39 +1,143 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { codeFault } from '#contract/assets/code.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { codeFault, codeKey } from '#contract/assets/code.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { codeQuery } from '../assets/assets.queries.ts'
+import { useSettled } from '../../ui/loading/use-debounced.ts'
+import { checkDeclared } from '../assets/assets.calls.ts'
+import { assetsKey, keyOfCode } from '../assets/assets.queries.ts'
+
+/** Debounce: a corrected character causes one request, and the result still feels immediate. */
+const SETTLE_MS = 200
+
+/** Milliseconds to collect the codes of fields that render together; too short to notice. */
+const GATHER_MS = 20
+
+/** How long a code with a file stays fresh: a whole session of writing activities. */
+const FOUND_FRESH_MS = 600_000
+
+/** The same for a code that lacks something: another tab may declare it or send its file. */
+const MISSING_FRESH_MS = 15_000
 
 /** Result of looking up a code. */
-export type CodeLookup<Kind extends AssetKind = AssetKind> =
+export type CodeLookup<Kind extends AssetKind = AssetKind> = {
+  /** The code without the changes of the last moment, for what else is searched while someone types. */
+  settled: string
+} & (
   | { state: 'incomplete' }
   | { state: 'looking' }
   | { state: 'failed' }
   | { state: 'undeclared' }
   | { state: 'noFile'; asset: AssetOf<Kind> }
   | { state: 'ready'; asset: AssetOf<Kind>; url: string }
+)
 
 /**
- * Looks up a complete code, once for everything on the page that shows it, debounced after changes. `wanted` false
- * delays it.
+ * Looks up a complete code, debounced after changes. A field calls it once and hands the result to everything that
+ * shows the code. `wanted` false delays it.
  */
-export function useCodeLookup<Kind extends AssetKind>(
+export function useCode<Kind extends AssetKind>(
   kind: Kind,
   code: string,
   wanted = true,
 ): CodeLookup<Kind> {
-  const [first] = useState(code)
-  const complete = codeFault(code) === null
+  const settled = useSettled(code, SETTLE_MS)
+  const isComplete = codeFault(code) === null
   const query = useQuery({
-    ...codeQuery(kind, code, { settle: code !== first }),
-    enabled: complete && wanted,
+    ...codeQuery(kind, code),
+    enabled: isComplete && wanted && settled === code,
   })
-  if (!complete) return { state: 'incomplete' }
-  if (query.data === null) return { state: 'undeclared' }
+  if (!isComplete) return { settled, state: 'incomplete' }
+  if (query.data === null) return { settled, state: 'undeclared' }
   if (query.data) {
     const asset: AssetOf<Kind> = query.data
     const { url } = asset as { url: string | null }
-    return url === null ? { state: 'noFile', asset } : { state: 'ready', asset, url }
+    return url === null
+      ? { settled, state: 'noFile', asset }
+      : { settled, state: 'ready', asset, url }
   }
-  return { state: query.isError ? 'failed' : 'looking' }
+  return { settled, state: query.isError ? 'failed' : 'looking' }
+}
+
+/** The asset of a code; null when there is none. */
+export function codeQuery<Kind extends AssetKind>(kind: Kind, code: string) {
+  return queryOptions<AssetOf<Kind> | null>({
+    // Below the library's key, so that it is invalidated with the library.
+    queryKey: keyOfCode(kind, code),
+    queryFn: ({ signal }) => lookUpCode(kind, code, signal),
+    staleTime: ({ state }) => (state.data?.url ? FOUND_FRESH_MS : MISSING_FRESH_MS),
+    gcTime: FOUND_FRESH_MS,
+  })
+}
+
+/** The declared ones of these codes; known codes are not looked up again. */
+export function declaredQuery<Kind extends AssetKind>(kind: Kind, codes: readonly string[]) {
+  return queryOptions({
+    queryKey: [...assetsKey(kind), 'declared', ...codes],
+    queryFn: async ({ client }) => {
+      const found = await Promise.all(codes.map((code) => client.fetchQuery(codeQuery(kind, code))))
+      return found.filter((asset) => asset !== null)
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+type AskForCodes = (
+  codes: readonly string[],
+  signal: AbortSignal,
+) => Promise<readonly AssetOf<AssetKind>[]>
+
+const batches = new Map<AssetKind, ReturnType<typeof createCodeBatch>>()
+
+async function lookUpCode<Kind extends AssetKind>(
+  kind: Kind,
+  code: string,
+  signal: AbortSignal,
+): Promise<AssetOf<Kind> | null> {
+  const ask: AskForCodes = async (codes, signal) =>
+    (await checkDeclared(kind, codes, { signal })).declared
+  const batch = batches.get(kind) ?? createCodeBatch(ask)
+  batches.set(kind, batch)
+  return (await batch(code, signal)) as AssetOf<Kind> | null
+}
+
+interface Waiting {
+  code: string
+  signal: AbortSignal
+  resolve: (asset: AssetOf<AssetKind> | null) => void
+  reject: (reason: unknown) => void
+}
+
+/**
+ * Looks up codes in batches: a form with twenty codes would otherwise send twenty requests. A request is aborted once
+ * none of its codes is wanted any more.
+ */
+export function createCodeBatch(ask: AskForCodes) {
+  let waiting: Waiting[] = []
+
+  async function send(): Promise<void> {
+    const asked = waiting.filter(({ signal }) => !signal.aborted)
+    waiting = []
+    if (asked.length === 0) return
+    const request = new AbortController()
+    const abortIfUnwanted = () => {
+      if (asked.every(({ signal }) => signal.aborted)) request.abort()
+    }
+    for (const { signal } of asked) signal.addEventListener('abort', abortIfUnwanted)
+    try {
+      const codes = [...new Set(asked.map(({ code }) => code))]
+      const declared = await ask(codes, request.signal)
+      const byKey = new Map(declared.map((asset) => [codeKey(asset.code), asset]))
+      for (const { code, resolve } of asked) resolve(byKey.get(codeKey(code)) ?? null)
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    } finally {
+      for (const { signal } of asked) signal.removeEventListener('abort', abortIfUnwanted)
+    }
+  }
+
+  return (code: string, signal: AbortSignal) =>
+    new Promise<AssetOf<AssetKind> | null>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+      if (waiting.length === 0) setTimeout(() => void send(), GATHER_MS)
+      waiting.push({ code, signal, resolve, reject })
+    })
 }

@@ -5,7 +5,7 @@ import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { viewOf } from '../kinds/kinds.ts'
 import classes from './code-field.module.css'
-import { useCodeLookup } from './code-lookup.ts'
+import type { CodeLookup } from './code-lookup.ts'
 import { DeclareIt, UploadIt } from './missing-asset.tsx'
 
 interface CodeNoteProps {
@@ -14,6 +14,8 @@ interface CodeNoteProps {
   /** The field that it is about; takes the focus after a dialog of the note. */
   field: RefObject<HTMLElement | null>
   code: string
+  /** Of `useCode`. */
+  lookup: CodeLookup
   /** Blocking errors, shown first. */
   faults: readonly string[]
   /** Language of the page; a code in another language causes a note. */
@@ -25,7 +27,7 @@ interface CodeNoteProps {
 
 /** Errors of a code field, and warnings about its asset; a warning never blocks saving. */
 export function CodeNote(props: CodeNoteProps) {
-  const { kind, id, field, code, faults, language, className, children } = props
+  const { kind, id, field, code, lookup, faults, language, className, children } = props
   return (
     <div id={id} role="status" className={`${classes.note} ${className ?? ''}`}>
       {faults.map((sentence) => (
@@ -34,7 +36,7 @@ export function CodeNote(props: CodeNoteProps) {
           {sentence}
         </p>
       ))}
-      <Warning kind={kind} field={field} code={code} language={language} />
+      <Warning kind={kind} field={field} code={code} lookup={lookup} language={language} />
       {children && (
         <p className={classes.missing}>
           <span>{children}</span>
@@ -48,10 +50,10 @@ function Warning({
   kind,
   field,
   code,
+  lookup,
   language,
-}: Pick<CodeNoteProps, 'kind' | 'field' | 'code' | 'language'>): ReactNode {
+}: Pick<CodeNoteProps, 'kind' | 'field' | 'code' | 'lookup' | 'language'>): ReactNode {
   const mayWrite = useMay('assets.write')
-  const lookup = useCodeLookup(kind, code)
   const view = viewOf(kind)
   switch (lookup.state) {
     case 'undeclared':

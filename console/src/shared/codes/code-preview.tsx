@@ -4,12 +4,11 @@ import { mediaId } from '../assets/media-id.ts'
 import { stillOf } from '../assets/poster-url.ts'
 import { useParts, viewOf } from '../kinds/kinds.ts'
 import { Word } from '../word/word.tsx'
-import { useCodeLookup } from './code-lookup.ts'
+import type { CodeLookup } from './code-lookup.ts'
 import classes from './code-preview.module.css'
 
 /** Beside a code field: a player or image of the code's asset, and its title. */
-export function CodeWell({ kind, code }: { kind: AssetKind; code: string }) {
-  const lookup = useCodeLookup(kind, code)
+export function CodePreview({ kind, lookup }: { kind: AssetKind; lookup: CodeLookup }) {
   const known = lookup.state === 'ready' || lookup.state === 'noFile'
   return (
     <div className={classes.well}>

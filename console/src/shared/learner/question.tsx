@@ -4,7 +4,7 @@ import type { LanguageName } from '#contract/languages.ts'
 import { FilmPlayer } from '../../ui/sound/film-player.tsx'
 import { Player } from '../../ui/sound/player.tsx'
 import { mediaId } from '../assets/media-id.ts'
-import { useCodeLookup } from '../codes/code-lookup.ts'
+import { useCode } from '../codes/code-lookup.ts'
 import { wordLang } from '../word/word.tsx'
 import { Missing } from './missing-file.tsx'
 import classes from './question.module.css'
@@ -14,7 +14,7 @@ const THE_QUESTION = 'the question'
 
 /** The question's audio. */
 export function Heard({ code }: { code: string }) {
-  const lookup = useCodeLookup('audio', code)
+  const lookup = useCode('audio', code)
   if (lookup.state !== 'ready' && lookup.state !== 'noFile')
     return <Missing>{learnerMessages.noSound}</Missing>
   const { asset: audio } = lookup
@@ -39,7 +39,7 @@ interface SeenProps {
 
 /** The question's video, with its text below, unless that is one of the answers. */
 export function Seen({ code, language, options }: SeenProps) {
-  const lookup = useCodeLookup('video', code)
+  const lookup = useCode('video', code)
   if (lookup.state !== 'ready' && lookup.state !== 'noFile')
     return <Missing>{learnerMessages.noFilm}</Missing>
   const { asset: video } = lookup

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { leaveSound, toggleSound } from '../../ui/sound/sound.ts'
 import { mediaId } from '../assets/media-id.ts'
-import { useCodeLookup } from '../codes/code-lookup.ts'
+import { useCode } from '../codes/code-lookup.ts'
 import { wordLang } from '../word/word.tsx'
 import classes from './tile.module.css'
 
@@ -99,7 +99,7 @@ function TileWord({ option, number, language, look }: TileWordProps) {
 
 /** Plays an option's sound, once its code is known to have a file. */
 export function useTileSound({ id, audioUrl }: Pick<TileOption, 'id' | 'audioUrl'>) {
-  const lookup = useCodeLookup('audio', audioUrl)
+  const lookup = useCode('audio', audioUrl)
   const host = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const place = host.current

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../codes/code-field.tsx'
-import { useCodeLookup } from '../codes/code-lookup.ts'
+import { type CodeLookup, useCode } from '../codes/code-lookup.ts'
 import { CodeNote } from '../codes/code-note.tsx'
-import { CodeWell } from '../codes/code-preview.tsx'
+import { CodePreview } from '../codes/code-preview.tsx'
 import { useAsCodeTarget } from '../codes/code-targets-context.tsx'
 import { useTakesAsset } from '../codes/dragged-asset.ts'
 import type { FastEntry } from './fast-entry.ts'
@@ -35,8 +35,9 @@ export function QuestionCode(props: QuestionCodeProps) {
   const label = props.label ?? `Question ${ASSET_KINDS[kind].noun.one}`
   const fieldId = useId()
   const noteId = useId()
+  const lookup = useCode(kind, code)
+  const typed = useGoesOn({ code, lookup, slot, entry })
   const input = useRef<HTMLInputElement>(null)
-  const typed = useGoesOn({ kind, code, slot, entry })
   const insert = (asset: AssetOf<AssetKind>) => {
     onChange(asset.code)
     entry.filled(slot, `Question filled in from ${asset.code}.`, () => onChange(code))
@@ -56,6 +57,7 @@ export function QuestionCode(props: QuestionCodeProps) {
           id={fieldId}
           field={props.field}
           code={code}
+          lookup={lookup}
           onChange={(next) => {
             entry.typed(slot)
             typed()
@@ -70,13 +72,14 @@ export function QuestionCode(props: QuestionCodeProps) {
           slot={slot}
           required={required}
         />
-        <CodeWell kind={kind} code={code} />
+        <CodePreview kind={kind} lookup={lookup} />
       </div>
       <CodeNote
         kind={kind}
         id={noteId}
         field={input}
         code={code}
+        lookup={lookup}
         faults={fault ? [fault] : []}
         language={language}
       />
@@ -86,9 +89,12 @@ export function QuestionCode(props: QuestionCodeProps) {
 }
 
 /** Moves the focus on once the typed code is found; call the returned function at each change. */
-function useGoesOn(place: Pick<QuestionCodeProps, 'kind' | 'code' | 'entry'> & { slot: string }) {
-  const { kind, code, slot, entry } = place
-  const { state } = useCodeLookup(kind, code)
+function useGoesOn({
+  code,
+  lookup: { state },
+  slot,
+  entry,
+}: Pick<QuestionCodeProps, 'code' | 'entry'> & { lookup: CodeLookup; slot: string }) {
   const isTyped = useRef(false)
   const known = state === 'ready' || state === 'noFile' ? code : null
   const goOn = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
 import { stillOf } from '../assets/poster-url.ts'
-import { useCodeLookup } from '../codes/code-lookup.ts'
+import { useCode } from '../codes/code-lookup.ts'
 import { Picture } from '../kinds/graphic/picture.tsx'
 import { Word } from '../word/word.tsx'
 import classes from './summary-options.module.css'
@@ -63,7 +63,7 @@ export function Right() {
 /** The image of a code, looked up when it scrolls into view. */
 function OptionPicture({ code }: { code: string }) {
   const { ref, inViewport } = useInViewport<HTMLSpanElement>()
-  const lookup = useCodeLookup('graphic', code, inViewport)
+  const lookup = useCode('graphic', code, inViewport)
   const known = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
   return (
     <span ref={ref} className={classes.picture}>

@@ -2,14 +2,14 @@ import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
-import { type CodeLookup, useCodeLookup } from '../codes/code-lookup.ts'
+import { type CodeLookup, useCode } from '../codes/code-lookup.ts'
 import { AssetLine } from './asset-line.tsx'
 import classes from './summary-question.module.css'
 
 /** The question's media in a list; looked up when it scrolls into view. */
 export function QuestionMedia({ kind, code }: { kind: AssetKind; code: string }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
-  const lookup = useCodeLookup(kind, code, inViewport)
+  const lookup = useCode(kind, code, inViewport)
   return (
     <div ref={ref} className={classes.media} data-kind={kind}>
       {lookup.state === 'ready' || lookup.state === 'noFile' ? (

@@ -3,28 +3,44 @@ import { fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/c
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { nfc } from '#contract/text/folding.ts'
 import { type UploadMetadata, uploadMetadata } from '#contract/uploads/metadata.ts'
-import { resumableMessages } from '#contract/uploads/upload.ts'
+import { AT_ONCE_BYTES_MOST, resumableMessages } from '#contract/uploads/upload.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { checking } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'
-import { RefusedFiles } from './refused-files.ts'
-import { insertUpload, type NewUpload, ONE_CREATION, type OpenUpload } from './resumable.store.ts'
-import type { UploadDeps } from './save-files.ts'
+import { RefusedFiles } from './inspect-staged.ts'
+import {
+  appendBytes,
+  brokenOff,
+  type ResumableDeps,
+  type SentBytes,
+  tooMuch,
+  type UploadRequest,
+} from './resumable.service.ts'
+import {
+  committedUpload,
+  insertUpload,
+  type NewUpload,
+  ONE_CREATION,
+  type OpenUpload,
+} from './resumable.store.ts'
+import { saveFiles, type UploadDeps } from './save-files.ts'
 
-/** Retry-After in seconds: an upload may have been finished or cancelled by then. */
-const ROOM_SECONDS = 60
+/** Seconds until another upload may have been finished or deleted. */
+const RETRY_SECONDS = 60
 
 /**
- * The requested upload. Errors of name, kind and length are reported before any byte is read.
+ * The upload that a request wants to begin. What its name, kind and length rule out is refused now, before any byte is
+ * read.
  * @throws CallError invalid, unprocessable, too_large
  */
-export function readWanted(bytes: number, metadata: string): NewUpload {
-  const said = uploadMetadata(metadata)
-  if ('faults' in said) throw new CallError('invalid', { errors: said.faults })
-  const { kind, fileName, replaces, fingerprint } = said.read
-  refuseName(said.read)
-  refuseLength(said.read, bytes)
+export function readNewUpload(bytes: number, metadata: string): NewUpload {
+  const result = uploadMetadata(metadata)
+  if ('faults' in result) throw new CallError('invalid', { errors: result.faults })
+  const { kind, fileName, replaces, fingerprint } = result.read
+  refuseName(result.read)
+  refuseLength(result.read, bytes)
   return {
     id: randomUUID(),
     kind,
@@ -38,21 +54,78 @@ export function readWanted(bytes: number, metadata: string): NewUpload {
 }
 
 /**
- * Creates a resumable upload, unless its code cannot receive the file.
+ * Begins a resumable upload without bytes, unless its code cannot have its file.
  * @throws CallError unprocessable, conflict, too_many_requests
  */
 export async function beginUpload(
   deps: UploadDeps,
-  wanted: NewUpload,
+  upload: NewUpload,
   actor: Actor,
 ): Promise<OpenUpload> {
-  await refuseCode(deps, wanted)
+  await refuseCode(deps, upload)
   const inserted = await write(deps.pool, { actor, first: ONE_CREATION }, (transaction) =>
-    insertUpload(transaction, wanted),
+    insertUpload(transaction, upload),
   )
   if (typeof inserted === 'object') return inserted
   const message = resumableMessages[inserted]
-  throw new CallError('too_many_requests', { message, retryAfter: ROOM_SECONDS })
+  throw new CallError('too_many_requests', { message, retryAfter: RETRY_SECONDS })
+}
+
+/** What its sender learns of an upload. */
+export type BegunUpload = Pick<OpenUpload, 'id' | 'state' | 'received' | 'expires_at'>
+
+/**
+ * Begins an upload by a request with its first bytes, or all (tus creation-with-upload).
+ * @param onUpload called as soon as the upload can be asked for
+ * @throws CallError as `beginUpload` and `appendBytes`
+ */
+export async function beginWithBytes(
+  deps: ResumableDeps,
+  upload: NewUpload,
+  { sent, actor }: { sent: SentBytes; actor: UploadRequest['actor'] },
+  onUpload: (upload: OpenUpload) => void,
+): Promise<BegunUpload> {
+  const { id, bytes } = upload
+  if (sent.length !== null && sent.length > bytes) throw tooMuch(bytes)
+  if (sent.length === bytes && bytes <= AT_ONCE_BYTES_MOST)
+    return saveAtOnce(deps, upload, { sent, actor })
+  onUpload(await beginUpload(deps, upload, actor))
+  return appendBytes(deps, { own: { id, userId: actor.userId }, actor }, sent, onUpload)
+}
+
+/**
+ * Saves a small file whole or not at all, as a multipart request does. Nobody knows of the upload before the response,
+ * so it needs neither a lease nor a count of its bytes: its row is inserted, committed, with the file.
+ */
+async function saveAtOnce(
+  deps: ResumableDeps,
+  upload: NewUpload,
+  { sent, actor }: { sent: SentBytes; actor: UploadRequest['actor'] },
+): Promise<BegunUpload> {
+  const { kind, code, file_name: name, bytes, replaces } = upload
+  const undeclared = deps.undeclared(kind, [code])
+  // An error surfaces in `saveFiles`; avoid an unhandled rejection until then.
+  undeclared.catch(() => {})
+  const { source, verify } = checking(whole(sent.source), sent.checksum)
+  const staged = await deps.files.stage(source, { mostBytes: bytes })
+  try {
+    verify()
+    const arrived = [{ name, code, staged }]
+    const extraCte = committedUpload(upload, { digest: staged.sha256, userId: actor.userId })
+    await saveFiles({ ...deps, kind }, { arrived, undeclared }, actor, { replaces, extraCte })
+    return { received: bytes, state: 'committed', expires_at: new Date(), id: upload.id }
+  } finally {
+    await deps.files.discard(staged)
+  }
+}
+
+/** A file that the sender cut off never counts as whole. */
+async function* whole(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* source
+  } catch (error) {
+    throw brokenOff(error)
+  }
 }
 
 function refuseName({ kind, fileName }: UploadMetadata): void {

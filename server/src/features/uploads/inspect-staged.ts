@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises'
+import type { FieldError } from '#contract/envelope.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { Judged } from '../../media/inspect.ts'
 import type { Inspection } from '../../media/inspection.ts'
@@ -9,92 +11,117 @@ import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 import type { Jobs } from '../../storage/jobs/jobs.ts'
 
-/** A check may take 30 seconds, twice, after waiting for others; a client waits no longer than this. */
+/** A file may take 30 seconds, twice, behind others; a client waits no longer than this. */
 const WAIT_MILLISECONDS = 60_000
-/** A worker may be starting. */
+/** The worker may be starting. */
 const RETRY_SECONDS = 5
 
+/** An error of a file; `path` is its name. */
+export interface FileFault extends FieldError {
+  /** Whether its name or content is of another type. */
+  invalidType?: boolean | undefined
+}
+
+/** A refusal that names every bad file with its reason. */
+export class RefusedFiles extends CallError {
+  override name = 'RefusedFiles'
+  /** Names of the files of another type. */
+  readonly invalidTypes: readonly string[]
+
+  constructor(code: ErrorCode, faults: readonly FileFault[]) {
+    const names = [...new Set(faults.map((fault) => fault.path))]
+    const invalid = new Set(faults.filter((fault) => fault.invalidType).map((fault) => fault.path))
+    const invalidTypes = [...invalid]
+    const others = names.filter((name) => !invalid.has(name))
+    super(code, {
+      message: uploadMessages.refused(invalidTypes, others),
+      errors: faults.map(({ path, message }) => ({ path, message })),
+    })
+    this.invalidTypes = invalidTypes
+  }
+}
+
 /**
- * Checks a staged file of an account by its content. Accounts take turns.
- * @throws CallError unavailable when a retry may succeed
+ * Inspects the content of an account's staged file, as one of a kind. Accounts take turns.
+ * @throws CallError unavailable when it may succeed later
  */
-export type JudgeStaged = (
+export type InspectStaged = (
   kind: Judged,
   staged: StagedFile,
   account: string | null,
 ) => Promise<Inspection>
 
-/** Checks in child processes of this process. */
-export function judgeHere(deps: { files: FileStore; inspector: Inspector }): JudgeStaged {
+/** Inspects in child processes of this process. */
+export function inspectInProcess(deps: { files: FileStore; inspector: Inspector }): InspectStaged {
   return (kind, staged, account) =>
     deps.files.withStaged(staged, (path) =>
       deps.inspector.inspect(kind, path, { account: account ?? '', bytes: staged.bytes }),
     )
 }
 
-/** Checks in a worker, possibly on another machine: this process offers the file and waits for the result. */
-export function judgeApart(
+/** Inspects by a job for a worker, possibly on another machine, and waits for its result. */
+export function inspectViaWorker(
   deps: { pool: Pool; files: FileStore; jobs: Jobs; closing: AbortSignal },
   { milliseconds = WAIT_MILLISECONDS } = {},
-): JudgeStaged {
+): InspectStaged {
   const { pool, files, jobs, closing } = deps
-  const ahead = new Map<string | null, number>()
-  async function judge(kind: Judged, staged: StagedFile, priority: number): Promise<Inspection> {
+  const waiting = new Map<string | null, number>()
+  async function inspect(kind: Judged, staged: StagedFile, priority: number): Promise<Inspection> {
     const name = await files.offer(staged)
     const job = staged.bytes > LARGE_BYTES ? 'judge-large' : 'judge'
     const id = await jobs.add(pool, job, { kind, name }, { priority })
-    if (id === null) throw new Error('The judging of a file was not taken.')
+    if (id === null) throw new Error('The job to inspect a file was not added.')
     const ending = await jobs.ending(job, id, {
       milliseconds,
       firstTry: false,
       signal: closing,
     })
-    // Cancelled if unfinished, because nothing waits for it any more.
+    // Also if it did not run: its result is no longer needed.
     await jobs.takeBack(job, id)
     if (ending.ended !== 'done')
       throw new CallError('unavailable', {
         message: uploadMessages.notCheckedNow,
         retryAfter: RETRY_SECONDS,
       })
-    return asInspection(ending.result as Told)
+    return fromJson(ending.result as InspectionJson)
   }
-  // Lower priority for accounts with more files waiting.
+  // Accounts with fewer waiting files come first.
   return async (kind, staged, account) => {
-    const count = ahead.get(account) ?? 0
-    ahead.set(account, count + 1)
-    return judge(kind, staged, -count).finally(() => {
-      const left = (ahead.get(account) ?? 1) - 1
-      if (left > 0) ahead.set(account, left)
-      else ahead.delete(account)
+    const count = waiting.get(account) ?? 0
+    waiting.set(account, count + 1)
+    return inspect(kind, staged, -count).finally(() => {
+      const left = (waiting.get(account) ?? 1) - 1
+      if (left > 0) waiting.set(account, left)
+      else waiting.delete(account)
     })
   }
 }
 
-/** An inspection as JSON, with the small thumbnail as Base64. */
-type Told =
+/** An inspection as JSON: the thumbnail, which is small, in Base64. */
+type InspectionJson =
   | (Omit<Extract<Inspection, { good: true }>, 'thumbnail'> & { thumbnail: string | null })
   | Extract<Inspection, { good: false }>
 
 /**
- * The worker's job.
+ * The worker's part of `inspectViaWorker`.
  * @throws MissingFile when the file is no longer offered; CallError when it can be retried
  */
-export async function judgeOffered(
+export async function inspectOffered(
   { files, inspector }: { files: FileStore; inspector: Inspector },
   { kind, name }: { kind: Judged; name: string },
-): Promise<Told> {
+): Promise<InspectionJson> {
   const inspection = await files.withOffered(name, async (path) => {
     const { size } = await stat(path)
-    // Accounts took turns when the jobs were added; here each file counts as its own account.
+    // The priority of the jobs lets accounts take turns, so each file counts as an account here.
     return inspector.inspect(kind, path, { account: name, bytes: size })
   })
   if (!inspection.good) return inspection
-  const { thumbnail, ...told } = inspection
-  return { ...told, thumbnail: thumbnail ? Buffer.from(thumbnail).toString('base64') : null }
+  const { thumbnail, ...rest } = inspection
+  return { ...rest, thumbnail: thumbnail ? Buffer.from(thumbnail).toString('base64') : null }
 }
 
-function asInspection(told: Told): Inspection {
-  if (!told.good) return told
-  const { thumbnail, ...rest } = told
+function fromJson(json: InspectionJson): Inspection {
+  if (!json.good) return json
+  const { thumbnail, ...rest } = json
   return thumbnail === null ? rest : { ...rest, thumbnail: Buffer.from(thumbnail, 'base64') }
 }

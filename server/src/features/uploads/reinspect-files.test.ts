@@ -8,7 +8,7 @@ import { createLog } from '#server/shared/log.ts'
 import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
 import { stagedFiles } from '#testing/files/staged-files.ts'
-import { judgeOutdated } from './reinspect-files.ts'
+import { reinspectOutdated } from './reinspect-files.ts'
 
 /** Facts from an earlier version are computed again, without uploading files again. */
 let griot: TestApp
@@ -25,7 +25,7 @@ afterEach(() => inspector.close())
 const log = createLog('silent')
 const deps = () => ({ pool: griot.pool, files: griot.files, inspector, log })
 const never = new AbortController().signal
-const judgeAll = (signal = never) => judgeOutdated(deps(), { signal, pauseMs: 0 })
+const judgeAll = (signal = never) => reinspectOutdated(deps(), { signal, pauseMs: 0 })
 
 /** A declared asset with the first or second real file of its kind. */
 async function uploaded(kind: AssetKind, which: 0 | 1 = 0): Promise<string> {

@@ -4,6 +4,7 @@ import type { uploadCalls } from '#contract/calls/uploads.ts'
 import type {
   appendUploadHeadersSchema,
   createUploadHeadersSchema,
+  Upload,
 } from '#contract/uploads/upload.ts'
 import {
   TUS_CHECKSUMS,
@@ -11,31 +12,32 @@ import {
   TUS_VERSION,
   UPLOAD_FILE_BYTES_MOST,
 } from '#contract/uploads/upload.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
 import { clientAddress } from '../../http/requests/client-address.ts'
 import { isArriving } from '../../http/requests/request-bodies.ts'
 import { readChecksum } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
-import { beginUpload, readWanted } from './begin-upload.ts'
-import { type BegunUpload, beginWithBytes } from './begin-with-bytes.ts'
-import { presentUpload } from './resumable.present.ts'
+import { type BegunUpload, beginUpload, beginWithBytes, readNewUpload } from './begin-upload.ts'
 import {
   appendBytes,
   giveUp,
-  type OpenUploadDeps,
   positionOf,
+  type ResumableDeps,
+  type SavedContent,
   type SentBytes,
   savedContentOf,
 } from './resumable.service.ts'
+import { stateOf } from './resumable.state.ts'
 import { findUpload, type OpenUpload, type OwnUpload, openUploadsOf } from './resumable.store.ts'
 
 type UploadCall = keyof typeof uploadCalls
 type RawUploadCall = Extract<keyof RawHandlers, UploadCall>
 
-/** The state of uploads as JSON. */
-export function openUploadRoutes(
-  deps: OpenUploadDeps,
+/** The state of uploads, as JSON. */
+export function resumableRoutes(
+  deps: ResumableDeps,
 ): CallHandlers<Exclude<UploadCall, RawUploadCall>> {
   return {
     listUploads: async ({ account }) => ({
@@ -49,8 +51,36 @@ export function openUploadRoutes(
   }
 }
 
-/** tus 1.0: everything is in the headers. */
-export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall> {
+/** An upload as the contract shows it. */
+function presentUpload(row: OpenUpload, saved: SavedContent | null): Upload {
+  return {
+    id: row.id,
+    kind: row.kind,
+    code: row.code,
+    fileName: row.file_name,
+    bytes: row.bytes,
+    received: row.received,
+    state: stateOf(row),
+    reason: row.reason,
+    message: messageOf(row),
+    invalidType: row.invalid_type,
+    sha256: row.digest,
+    sameContent: saved?.sameContent ?? null,
+    warnings: saved?.warnings ?? null,
+    fingerprint: row.fingerprint,
+    expiresAt: row.expires_at.toISOString(),
+  }
+}
+
+function messageOf({ state, file_name, invalid_type }: OpenUpload): string | null {
+  if (state !== 'refused') return null
+  return invalid_type
+    ? uploadMessages.refused([file_name], [])
+    : uploadMessages.refused([], [file_name])
+}
+
+/** tus 1.0: requests and responses are headers. */
+export function tusRoutes(deps: ResumableDeps): Pick<RawHandlers, RawUploadCall> {
   return {
     describeUploads: async (_request, reply) =>
       reply
@@ -65,23 +95,28 @@ export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall
 
     async createUpload(request, reply) {
       const headers = headersOf<typeof createUploadHeadersSchema>(request)
-      const wanted = readWanted(Number(headers['upload-length']), headers['upload-metadata'])
+      const newUpload = readNewUpload(Number(headers['upload-length']), headers['upload-metadata'])
       const actor = actorOf(request)
-      const say = (upload: BegunUpload) => {
-        sayExpiry(reply, upload)
-        // A relative URL, because the Host header is controlled by the client.
+      const setHeaders = (upload: BegunUpload) => {
+        setExpiry(reply, upload)
+        // Relative: the Host header is under the sender's control.
         reply.header('location', `/api/uploads/${upload.id}`)
       }
       const upload: BegunUpload = isArriving(request)
-        ? await beginWithBytes(deps, wanted, { sent: sentBy(request, 0, headers), actor }, say)
-        : await beginUpload(deps, wanted, actor)
-      say(upload)
+        ? await beginWithBytes(
+            deps,
+            newUpload,
+            { sent: sentBy(request, 0, headers), actor },
+            setHeaders,
+          )
+        : await beginUpload(deps, newUpload, actor)
+      setHeaders(upload)
       return reply.code(201).header('upload-offset', String(upload.received)).send()
     },
 
     async headUpload(request, reply) {
-      const upload = await positionOf(deps, asked(request))
-      sayExpiry(reply, upload)
+      const upload = await positionOf(deps, uploadRequest(request))
+      setExpiry(reply, upload)
       return reply
         .code(200)
         .headers({
@@ -96,26 +131,26 @@ export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall
     async appendUpload(request, reply) {
       const headers = headersOf<typeof appendUploadHeadersSchema>(request)
       const sent = sentBy(request, Number(headers['upload-offset']), headers)
-      const upload = await appendBytes(deps, asked(request), sent, (found) =>
-        sayExpiry(reply, found),
+      const upload = await appendBytes(deps, uploadRequest(request), sent, (found) =>
+        setExpiry(reply, found),
       )
-      sayExpiry(reply, upload)
+      setExpiry(reply, upload)
       return reply.code(204).header('upload-offset', String(upload.received)).send()
     },
 
     async endUpload(request, reply) {
-      await giveUp(deps, asked(request).own)
+      await giveUp(deps, uploadRequest(request).own)
       return reply.code(204).send()
     },
   }
 }
 
-/** The headers as parsed by the contract. */
+/** The headers as the contract's schema has parsed them. */
 function headersOf<Schema extends z.ZodType>(request: FastifyRequest): z.output<Schema> {
   return request.headers as z.output<Schema>
 }
 
-/** The bytes of a request, starting at an offset. @throws CallError invalid */
+/** The bytes of a request, to be added at `offset`. @throws CallError invalid */
 function sentBy(
   request: FastifyRequest,
   offset: number,
@@ -135,7 +170,7 @@ function actorOf(request: FastifyRequest) {
   return { userId: request.account?.id ?? '', address: clientAddress(request) }
 }
 
-function asked(request: FastifyRequest) {
+function uploadRequest(request: FastifyRequest) {
   const actor = actorOf(request)
   const { id } = request.params as { id: string }
   return { own: ownUpload(id, actor.userId), actor }
@@ -149,8 +184,8 @@ function ownUpload(id: string, userId: string): OwnUpload {
   return { id, userId }
 }
 
-/** For an unfinished upload: a committed one does not expire. */
-function sayExpiry(
+/** Only for an unfinished upload: a committed one does not expire. */
+function setExpiry(
   reply: FastifyReply,
   { state, expires_at }: Pick<OpenUpload, 'state' | 'expires_at'>,
 ): void {

@@ -7,7 +7,8 @@ import { type ByChecksum, checking } from '../../http/requests/upload-checksum.t
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { MissingFile, TooLarge } from '../../storage/files/file-store.ts'
-import { RefusedFiles } from './refused-files.ts'
+import { RefusedFiles } from './inspect-staged.ts'
+import { changeState, type LeasedUpload, lostLease, stateOf, withLease } from './resumable.state.ts'
 import {
   countReceived,
   deleteUpload,
@@ -18,23 +19,22 @@ import {
   warningsOfFile,
 } from './resumable.store.ts'
 import { saveFiles, type UploadDeps } from './save-files.ts'
-import { type HeldUpload, holdUpload } from './upload-lease.ts'
 
-export interface OpenUploadDeps extends UploadDeps {
-  /** Aborted when the server closes: what has arrived is saved, and the upload continues elsewhere or later. */
+export interface ResumableDeps extends UploadDeps {
+  /** Aborts when the server closes: what is arriving then is counted, and continues elsewhere or later. */
   closing: AbortSignal
 }
 
-/** The owner and id of the requested upload. */
-export interface Asked {
+/** The upload that a request is about, and its sender. */
+export interface UploadRequest {
   own: OwnUpload
   actor: Actor & { userId: string }
 }
 
-/** The bytes that a request sends. */
+/** Bytes in a request. */
 export interface SentBytes {
   offset: number
-  /** Their announced number; null when it is unknown. */
+  /** The announced number of bytes; null without one. */
   length: number | null
   source: AsyncIterable<Uint8Array>
   /** Ends the source immediately, wherever it waits. */
@@ -43,56 +43,54 @@ export interface SentBytes {
 }
 
 /**
- * The offset of an upload, counting synced bytes. A current writer releases its lease, so that the offset is final; if
- * all bytes have arrived, the upload is finished first, which is retried with each request until it succeeds.
+ * How many bytes of an upload are synced. Another writer is stopped first, so that the number is final; an upload that
+ * has all its bytes is finished, at each request until that succeeds.
  * @throws CallError not_found, gone, locked, or what finishing throws
  */
-export async function positionOf(deps: OpenUploadDeps, { own, actor }: Asked): Promise<OpenUpload> {
+export async function positionOf(
+  deps: ResumableDeps,
+  { own, actor }: UploadRequest,
+): Promise<OpenUpload> {
   const known = await findUpload(deps.pool, own)
   if (!known) throw new CallError('not_found')
   if (known.state === 'committed') return known
   refuseEnded(known)
-  return holdUpload(deps, own, async (held) => {
-    refuseEnded(held.upload)
-    if (held.upload.state === 'receiving' && isWhole(held.upload)) await finish(deps, held, actor)
-    return held.upload
+  return withLease(deps, own, async (leased) => {
+    refuseEnded(leased.upload)
+    return advance(deps, leased, { actor })
   })
 }
 
 /**
- * Appends bytes, and finishes the upload with the last one: only then it is a success. Bytes of an incomplete request
- * count; with a checksum, all or none.
- * @param told called with the upload before any error about it
+ * Adds bytes, and finishes the upload with the last of them: only then it is a success. What had arrived counts when
+ * the rest is cut off; with a checksum, all bytes count or none.
+ * @param onUpload called with the upload before anything is refused
  * @throws CallError not_found, gone, locked, conflict, too_large, checksum_mismatch, or what finishing throws
  */
 export function appendBytes(
-  deps: OpenUploadDeps,
-  { own, actor }: Asked,
+  deps: ResumableDeps,
+  { own, actor }: UploadRequest,
   sent: SentBytes,
-  told: (upload: OpenUpload) => void,
+  onUpload: (upload: OpenUpload) => void,
 ): Promise<OpenUpload> {
-  return holdUpload(deps, own, async (held) => {
-    told(held.upload)
-    refuseEnded(held.upload)
-    refuseBytes(held.upload, sent)
-    if (held.upload.state === 'committed') return held.upload
-    if (!isWhole(held.upload)) await append(deps, held, sent)
-    if (isWhole(held.upload)) await finish(deps, held, actor)
-    return held.upload
+  return withLease(deps, own, async (leased) => {
+    onUpload(leased.upload)
+    refuseEnded(leased.upload)
+    refuseBytes(leased.upload, sent)
+    return advance(deps, leased, { actor, sent })
   })
 }
 
-/** Additional information about saved content. */
+/** Facts about saved content. */
 export interface SavedContent {
   /** Other assets with the same content. */
   sameContent: SameContent
-  /** Warnings about the content. */
   warnings: FileWarning[] | null
 }
 
-/** Other assets with the saved content, and its warnings; null while it is not saved. */
+/** Other assets with the content of an upload, and its warnings; null before it is saved. */
 export async function savedContentOf(
-  deps: OpenUploadDeps,
+  deps: ResumableDeps,
   { kind, code, digest, state }: OpenUpload,
 ): Promise<SavedContent | null> {
   if (state !== 'committed' || digest === null || !isAssetKind(kind)) return null
@@ -103,17 +101,13 @@ export async function savedContentOf(
   return { sameContent: same(code), warnings: warningsOf(stored) }
 }
 
-/** Cancels an upload. A file that is already committed stays with its asset. */
-export function giveUp(deps: OpenUploadDeps, own: OwnUpload): Promise<void> {
-  return holdUpload(deps, own, async (held) => {
-    held.released = await deleteUpload(deps.pool, { id: own.id, holder: held.holder })
-    if (!held.released) throw lostHold()
+/** Deletes an upload. A file that was saved from it stays: it belongs to its asset. */
+export function giveUp(deps: ResumableDeps, own: OwnUpload): Promise<void> {
+  return withLease(deps, own, async (leased) => {
+    const deleted = await changeState(leased, 'deleted', (lease) => deleteUpload(deps.pool, lease))
+    if (!deleted) throw lostLease()
     await deps.files.growing.discard(own.id)
   })
-}
-
-function isWhole({ received, bytes }: OpenUpload): boolean {
-  return received === bytes
 }
 
 function refuseEnded({ state, expires_at }: OpenUpload): void {
@@ -131,95 +125,100 @@ export function tooMuch(bytes: number): CallError {
   return new CallError('too_large', { message: resumableMessages.tooMuch(bytes) })
 }
 
-function lostHold(): CallError {
-  return new CallError('locked', { message: resumableMessages.locked, retryAfter: 2 })
+/** Takes an upload as far as it goes: adds what was sent, and finishes it once all bytes are there. */
+async function advance(
+  deps: ResumableDeps,
+  leased: LeasedUpload,
+  { actor, sent }: { actor: Actor; sent?: SentBytes },
+): Promise<OpenUpload> {
+  if (sent && stateOf(leased.upload) === 'receiving') await append(deps, leased, sent)
+  if (stateOf(leased.upload) === 'verifying') await finish(deps, leased, actor)
+  return leased.upload
 }
 
-async function append(deps: OpenUploadDeps, held: HeldUpload, sent: SentBytes): Promise<void> {
-  const { id, received, bytes } = held.upload
+async function append(deps: ResumableDeps, leased: LeasedUpload, sent: SentBytes): Promise<void> {
+  const { id, received, bytes } = leased.upload
   const { source, verify } = checking(sent.source, sent.checksum)
-  held.stopping.addEventListener('abort', sent.breakOff)
-  if (held.stopping.aborted) sent.breakOff()
+  leased.stopping.addEventListener('abort', sent.breakOff)
+  if (leased.stopping.aborted) sent.breakOff()
   try {
     const { length, broken, sha256 } = await deps.files.growing.append(id, source, {
       at: received,
       mostBytes: bytes - received,
-      // With a checksum no byte counts before the checksum is verified.
+      // With a checksum no byte counts before it is verified.
       synced: async (length) => {
-        if (!sent.checksum) await count(deps, held, { received: length })
+        if (!sent.checksum) await count(deps, leased, { received: length })
       },
     })
     if (sent.checksum && broken) throw brokenOff(broken)
     verify()
-    await count(deps, held, { received: length, sha256, isLast: broken !== null })
+    await count(deps, leased, { received: length, sha256, isLast: broken !== null })
     if (broken) throw brokenOff(broken)
   } catch (error) {
     if (error instanceof TooLarge) throw tooMuch(bytes)
-    throw await unlessLost(deps, held, error)
+    throw await refuseIfLost(deps, leased, error)
   } finally {
-    held.stopping.removeEventListener('abort', sent.breakOff)
+    leased.stopping.removeEventListener('abort', sent.breakOff)
   }
 }
 
-/** The error for a body that ended too early, if the client can still receive it. */
+/** The error for a request whose bytes were cut off. */
 export function brokenOff(broken: unknown): unknown {
   if (broken instanceof CallError) return broken
   return new CallError('invalid', { message: uploadMessages.unreadable, cause: broken })
 }
 
-/** Saves the synced length; with the last byte also the digest, from which the file's key derives. */
+/** Saves how many bytes are synced; with the last byte also the SHA-256 of the file, from which its path is made. */
 async function count(
-  deps: OpenUploadDeps,
-  held: HeldUpload,
+  deps: ResumableDeps,
+  leased: LeasedUpload,
   {
     received,
     sha256 = null,
     isLast = false,
   }: { received: number; sha256?: string | null; isLast?: boolean },
 ): Promise<void> {
-  const { id, bytes } = held.upload
-  const isAll = received === bytes
-  const digest = isAll ? (sha256 ?? (await deps.files.growing.whole(id)).sha256) : null
-  const counted = await countReceived(
-    deps.pool,
-    { id, holder: held.holder },
-    { received, digest, release: isLast && !isAll },
+  const { id, bytes } = leased.upload
+  const isWhole = received === bytes
+  const digest = isWhole ? (sha256 ?? (await deps.files.growing.whole(id)).sha256) : null
+  const counted = await changeState(leased, isWhole ? 'verifying' : 'receiving', (lease) =>
+    countReceived(deps.pool, lease, { received, digest, release: isLast && !isWhole }),
   )
-  if (!counted) throw lostHold()
-  held.upload = counted
-  held.released = counted.holder === null
+  if (!counted) throw lostLease()
 }
 
 /**
- * Checks, keeps and commits a complete file like every other upload method; the upload's end is recorded in the same
- * transaction. A refusal is final; after any other failure it can be retried, from the growing or the kept file, which
- * the sweep spares.
+ * Inspects, stores and commits a whole file as every other way of uploading does; the upload is committed in the same
+ * transaction. A refusal is final; after any other failure this can be repeated, from the growing file or from
+ * the store, where the sweep leaves it.
  */
-async function finish(deps: OpenUploadDeps, held: HeldUpload, actor: Actor): Promise<void> {
-  const { id, kind, code, file_name: name, bytes, digest, replaces } = held.upload
+async function finish(deps: ResumableDeps, leased: LeasedUpload, actor: Actor): Promise<void> {
+  const { id, kind, code, file_name: name, bytes, digest, replaces } = leased.upload
   if (digest === null || !isAssetKind(kind)) throw new Error(`The upload ${id} cannot be finished.`)
-  const by = { id, holder: held.holder }
   try {
     const staged = await deps.files.growing.known(id, { bytes, sha256: digest })
-    await saveFiles({ ...deps, kind }, { arrived: [{ name, code, staged }] }, actor, {
-      replaces,
-      async before(transaction) {
-        const end = { state: 'committed', reason: null, invalid_type: false }
-        if (!(await endUpload(transaction, by, end))) throw lostHold()
-      },
+    await changeState(leased, 'committed', async (lease) => {
+      let committed: OpenUpload | null = null
+      await saveFiles({ ...deps, kind }, { arrived: [{ name, code, staged }] }, actor, {
+        replaces,
+        async before(transaction) {
+          const end = { state: 'committed', reason: null, invalid_type: false } as const
+          committed = await endUpload(transaction, lease, end)
+          if (!committed) throw lostLease()
+        },
+      })
+      return committed
     })
   } catch (error) {
     if (error instanceof CallError && FINAL.has(error.code))
-      await refuse(deps, held, reasonOf(error), isOtherType(error))
-    throw await unlessLost(deps, held, error)
+      await refuse(deps, leased, { reason: reasonOf(error), invalid_type: isOtherType(error) })
+    throw await refuseIfLost(deps, leased, error)
   }
-  held.upload = { ...held.upload, state: 'committed' }
-  held.released = true
-  // The growing file still exists if the store already had the same content.
+  // Still there if the store already had the same content.
   await deps.files.growing.discard(id).catch(() => {})
 }
 
-/** Errors that the same file would cause again. */
+/** Refusals that the same file would get again. */
 const FINAL: ReadonlySet<string> = new Set(['unprocessable', 'forbidden'])
 
 function reasonOf({ errors, message }: CallError): string {
@@ -230,26 +229,26 @@ function isOtherType(error: CallError): boolean {
   return error instanceof RefusedFiles && error.invalidTypes.length > 0
 }
 
+/** Refuses an upload for good. Without the lease the next holder decides. */
 async function refuse(
-  deps: OpenUploadDeps,
-  held: HeldUpload,
-  reason: string,
-  isOtherType = false,
+  deps: ResumableDeps,
+  leased: LeasedUpload,
+  end: { reason: string; invalid_type: boolean },
 ): Promise<void> {
-  const { id } = held.upload
-  const by = { id, holder: held.holder }
-  const end = { state: 'refused', reason, invalid_type: isOtherType }
-  held.released = await endUpload(deps.pool, by, end)
-  if (held.released) await deps.files.growing.discard(id)
+  const refused = await changeState(leased, 'refused', (lease) =>
+    endUpload(deps.pool, lease, { state: 'refused', ...end }),
+  )
+  if (refused) await deps.files.growing.discard(leased.lease.id)
 }
 
-/** If bytes were deleted from the disk, the upload ends with an error. */
-async function unlessLost(
-  deps: OpenUploadDeps,
-  held: HeldUpload,
+/** Bytes that were deleted from the disk do not come back: the upload is refused. */
+async function refuseIfLost(
+  deps: ResumableDeps,
+  leased: LeasedUpload,
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof MissingFile)) return error
-  await refuse(deps, held, resumableMessages.lost)
-  return new CallError('gone', { message: resumableMessages.lost, cause: error })
+  const reason = resumableMessages.lost
+  await refuse(deps, leased, { reason, invalid_type: false })
+  return new CallError('gone', { message: reason, cause: error })
 }

@@ -13,11 +13,11 @@ import { type Database, firstRow, preparedRows, rows } from '../../storage/datab
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import type { Uploads } from '../../storage/database/rows.generated.ts'
-import type { Beside } from './uploads.store.ts'
+import type { ExtraCte } from './uploads.store.ts'
 
 export type OpenUpload = Selectable<Uploads>
 
-/** A new upload. */
+/** An upload as it begins. */
 export interface NewUpload
   extends Pick<
     OpenUpload,
@@ -26,13 +26,16 @@ export interface NewUpload
   kind: AssetKind
 }
 
-/** An upload with its owner: those of others count as missing. */
+/** Whose upload: that of others is as if it were not there. */
 export interface OwnUpload {
   id: string
   userId: string
 }
 
-/** Listed by name: a prepared statement with `*` fails on existing connections once a newer version adds a column. */
+/**
+ * By name: the plan of a statement that gives `*` would be refused on the connections that have it once a
+ * newer version has given the table another column.
+ */
 const COLUMNS = Object.keys({
   id: true,
   user_id: true,
@@ -56,12 +59,12 @@ const COLUMNS = Object.keys({
 } satisfies Record<keyof OpenUpload, true>).join(', ')
 
 /**
- * SQL that starts a transaction which creates an upload: creations run one after another, otherwise two could both pass
- * a limit.
+ * SQL with which a transaction begins that begins an upload: creations count what is open one after
+ * another, or two at once would both find room.
  */
 export const ONE_CREATION = `select pg_advisory_xact_lock(${ADVISORY_LOCKS.uploadCreation})`
 
-/** Number and bytes of an account's unfinished uploads, and the bytes of all accounts. */
+/** How many unfinished uploads an account has, of how many bytes, and how many bytes all accounts have. */
 const openOf = (account: string) =>
   `select count(*) filter (where user_id = ${account}) as own,
      coalesce(sum(bytes) filter (where user_id = ${account}), 0)::bigint as own_bytes,
@@ -79,10 +82,10 @@ const INSERT = {
      returning ${COLUMNS}`,
 }
 
-/** The limit that an upload would exceed, by the name of its sentence. */
+/** Which cap an upload would break, by the name of its sentence. */
 type CapReached = 'tooManyOpen' | 'tooManyOwnBytes' | 'tooManyBytes'
 
-/** Inserts an upload, in a transaction started with `ONE_CREATION`, or returns the exceeded limit. */
+/** Adds an upload, in a transaction begun by `ONE_CREATION`, and says instead which cap it would break. */
 export async function insertUpload(
   transaction: Transaction,
   upload: NewUpload,
@@ -105,13 +108,13 @@ export async function insertUpload(
 }
 
 /**
- * Inserts an already committed upload with the statement that attaches its file: it never was open, so no limit counts
- * it.
+ * Adds an upload that is committed by the statement that attaches its file: it never was open, and no cap
+ * counts it.
  */
 export function committedUpload(
   { id, kind, code, file_name, metadata, fingerprint, replaces, bytes }: NewUpload,
   { digest, userId }: { digest: string; userId: string },
-): Beside {
+): ExtraCte {
   const values = [id, userId, kind, code, file_name, metadata, fingerprint, replaces, bytes, digest]
   return {
     name: 'of an upload',
@@ -135,7 +138,7 @@ export function findUpload(database: Database, own: OwnUpload): Promise<OpenUplo
   )
 }
 
-/** Unfinished uploads, newest first. */
+/** Those that are not finished, the newest first. */
 export function openUploadsOf(database: Database, userId: string): Promise<OpenUpload[]> {
   return rows(
     database,
@@ -149,48 +152,55 @@ export function openUploadsOf(database: Database, userId: string): Promise<OpenU
   )
 }
 
-const TAKE = {
-  name: 'take an upload',
+/** The right to write to an upload, which one request has at a time. */
+export interface Lease {
+  /** Of the upload. */
+  id: string
+  holder: string
+}
+
+const ACQUIRE = {
+  name: 'acquire the lease of an upload',
   text: `update uploads set holder = $3, held_until = now() + make_interval(secs => $4), wanted = false
      where id = $1 and user_id = $2 and (holder is null or held_until < now()) returning ${COLUMNS}`,
 }
 
-/** Takes the lease of an upload for some seconds; null while another holder has it. */
-export async function takeUpload(
+/** Acquires the lease of an upload for some seconds; null while another request has it, or without an upload. */
+export async function acquireLease(
   database: Database,
   own: OwnUpload,
   { holder, seconds }: { holder: string; seconds: number },
 ): Promise<OpenUpload | null> {
   const values = [own.id, Number(own.userId), holder, seconds]
-  const [taken] = await preparedRows<OpenUpload>(database, TAKE, values)
-  return taken ?? null
+  const [acquired] = await preparedRows<OpenUpload>(database, ACQUIRE, values)
+  return acquired ?? null
 }
 
-/** Asks the current holder of an upload to release its lease; false when there is no such upload. */
-export async function wantUpload(database: Database, own: OwnUpload): Promise<boolean> {
-  const wanted = await rows(
+/** Asks the holder of a lease to release it; false when there is no such upload. */
+export async function requestLease(database: Database, own: OwnUpload): Promise<boolean> {
+  const requested = await rows(
     database,
     'update uploads set wanted = true where id = $1 and user_id = $2 returning id',
     [own.id, Number(own.userId)],
   )
-  return wanted.length > 0
+  return requested.length > 0
 }
 
-/** Renews the lease; tells whether another request wants it, null when it is lost. */
-export async function renewHold(
+/** Extends a lease; returns whether another request waits for it, null when the lease was lost. */
+export async function renewLease(
   database: Database,
-  { id, holder, seconds }: { id: string; holder: string; seconds: number },
+  { id, holder, seconds }: Lease & { seconds: number },
 ): Promise<boolean | null> {
-  const held = await firstRow<{ wanted: boolean }>(
+  const renewed = await firstRow<{ wanted: boolean }>(
     database,
     `update uploads set held_until = now() + make_interval(secs => $3)
      where id = $1 and holder = $2 returning wanted`,
     [id, holder, seconds],
   )
-  return held?.wanted ?? null
+  return renewed?.wanted ?? null
 }
 
-export async function letGo(database: Database, id: string, holder: string): Promise<void> {
+export async function releaseLease(database: Database, { id, holder }: Lease): Promise<void> {
   await rows(
     database,
     'update uploads set holder = null, held_until = null where id = $1 and holder = $2',
@@ -206,10 +216,10 @@ const COUNT = {
      where id = $1 and holder = $2 and state = 'receiving' returning ${COLUMNS}`,
 }
 
-/** Saves the received length, if the lease is still valid; else null. */
+/** Counts what has arrived; null when the lease was lost. */
 export async function countReceived(
   database: Database,
-  { id, holder }: { id: string; holder: string },
+  { id, holder }: Lease,
   { received, digest, release }: { received: number; digest: string | null; release: boolean },
 ): Promise<OpenUpload | null> {
   const values = [id, holder, received, digest, release, UPLOAD_HOURS]
@@ -221,34 +231,36 @@ const END = {
   name: 'end an upload',
   text: `update uploads set state = $3, reason = $4, invalid_type = $5, holder = null,
        held_until = null, expires_at = now() + make_interval(hours => $6)
-     where id = $1 and holder = $2 and state = 'receiving' returning id`,
+     where id = $1 and holder = $2 and state = 'receiving' returning ${COLUMNS}`,
 }
 
-/** Ends an upload, if the lease is still valid; else false. */
+/** How an upload has ended. */
+type UploadEnd = Pick<OpenUpload, 'reason' | 'invalid_type'> & { state: 'committed' | 'refused' }
+
+/** Ends an upload and releases its lease; null when the lease was lost. */
 export async function endUpload(
   database: Database,
-  { id, holder }: { id: string; holder: string },
-  end: Pick<OpenUpload, 'state' | 'reason' | 'invalid_type'>,
-): Promise<boolean> {
-  const ended = await preparedRows(database, END, [
+  { id, holder }: Lease,
+  end: UploadEnd,
+): Promise<OpenUpload | null> {
+  const [ended] = await preparedRows<OpenUpload>(database, END, [
     ...[id, holder, end.state, end.reason, end.invalid_type, ENDED_UPLOAD_HOURS],
   ])
-  return ended.length > 0
+  return ended ?? null
 }
 
-export async function deleteUpload(
+/** Deletes an upload; gives the row that it had, null when the lease was lost. */
+export function deleteUpload(
   database: Database,
-  { id, holder }: { id: string; holder: string },
-): Promise<boolean> {
-  const deleted = await rows(
+  { id, holder }: Lease,
+): Promise<OpenUpload | null> {
+  return firstRow(
     database,
-    'delete from uploads where id = $1 and holder = $2 returning id',
-    [id, holder],
+    kysely.deleteFrom('uploads').where('id', '=', id).where('holder', '=', holder).returningAll(),
   )
-  return deleted.length > 0
 }
 
-/** The stored warnings of a file. */
+/** What is stored as odd about a file. */
 export async function warningsOfFile(
   database: Database,
   sha256: string,

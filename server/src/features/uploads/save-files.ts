@@ -10,19 +10,18 @@ import { write } from '../../storage/database/writes/write.ts'
 import { holdingFiles } from '../../storage/file-locks.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
-import type { JudgeStaged } from './inspect-staged.ts'
-import { type FileFault, RefusedFiles } from './refused-files.ts'
+import { type FileFault, type InspectStaged, RefusedFiles } from './inspect-staged.ts'
 import { stageThumbnails } from './thumbnails.ts'
-import { attachFiles, type Beside, requireUploader, type UploadedFile } from './uploads.store.ts'
+import { attachFiles, type ExtraCte, requireUploader, type UploadedFile } from './uploads.store.ts'
 
 export interface UploadDeps {
   pool: Pool
   files: FileStore
-  judge: JudgeStaged
-  /** From the assets feature: which of these codes are not declared; and assets in contract form. */
+  inspect: InspectStaged
+  /** From the assets: which of these codes are not declared, and assets by id as the contract shows them. */
   undeclared: (kind: AssetKind, codes: readonly string[]) => Promise<string[]>
   assetsById: (kind: AssetKind, ids: readonly number[]) => Promise<AssetOf<AssetKind>[]>
-  /** Which of these codes' files the caller may not change. */
+  /** Codes whose file the writer may not replace, because learners use it. */
   keptForLearners: (
     transaction: Transaction,
     kind: AssetKind,
@@ -37,7 +36,7 @@ export interface UploadDeps {
   hasFile: (kind: AssetKind, code: string) => Promise<boolean>
 }
 
-/** Dependencies of an upload, bound to the kind of its files. */
+/** UploadDeps for one kind of files. */
 export interface KindDeps extends UploadDeps {
   kind: AssetKind
 }
@@ -50,43 +49,41 @@ export interface Arrived {
 
 interface Arrivals {
   arrived: readonly Arrived[]
-  /** Errors found earlier. */
+  /** Errors that are known already. */
   faults?: readonly FileFault[]
-  /** Undeclared codes, if they were looked up while the files arrived. */
+  /** Codes that are not declared, if they were looked up while the files arrived. */
   undeclared?: Promise<string[]>
 }
 
 /** A file that may be saved, with its thumbnail. */
-type JudgedFile = Omit<UploadedFile, 'thumbnail'> & { thumbnail: Uint8Array | null }
+type InspectedFile = Omit<UploadedFile, 'thumbnail'> & { thumbnail: Uint8Array | null }
 
-/** What an upload method adds to saving its files. */
+/** How files are saved. */
 interface Saving {
-  /** Runs first in the transaction that saves the files. */
+  /** The first step of the transaction that saves the files. */
   before?: (transaction: Transaction) => Promise<void>
-  /** The same, as part of the statement that attaches them. */
-  beside?: Beside
+  /** A further write in the statement that attaches the files. */
+  extraCte?: ExtraCte
   /** Whether existing files of the codes are replaced. */
   replaces: boolean
 }
 
-const PLAINLY: Saving = { replaces: true }
-
 /**
- * Checks, keeps and attaches files: the only path, for every upload method. A row never references a missing file, and
- * an error names every bad file.
+ * Inspects and stores files that have arrived, and attaches them to their codes. Every way of uploading uses it. A row
+ * never names a file that does not exist, and a refusal names every bad file.
  * @returns the ids of their assets
- * @throws CallError unprocessable when a file must not be saved, forbidden, unavailable when it cannot be checked now
+ * @throws CallError unprocessable when a file may not be saved, forbidden, unavailable when it cannot be checked now
  */
 export async function saveFiles(
   deps: KindDeps,
   { arrived, faults = [], undeclared }: Arrivals,
   actor: Actor,
-  saving = PLAINLY,
+  saving: Saving = { replaces: true },
 ): Promise<number[]> {
-  const judged = await judge(deps, arrived, actor, undeclared)
-  const against = [...faults, ...judged.faults]
-  if (against.length > 0) throw new RefusedFiles('unprocessable', against)
-  const thumbnails = await stageThumbnails(deps.files, judged.good)
+  const inspected = await inspect(deps, arrived, actor, undeclared)
+  const all = [...faults, ...inspected.faults]
+  if (all.length > 0) throw new RefusedFiles('unprocessable', all)
+  const thumbnails = await stageThumbnails(deps.files, inspected.good)
   try {
     const staged = [...arrived.map((file) => file.staged), ...thumbnails.staged]
     for (const file of staged) await deps.files.keep(file)
@@ -96,19 +93,19 @@ export async function saveFiles(
   }
 }
 
-async function judge(
+async function inspect(
   deps: KindDeps,
   arrived: readonly Arrived[],
   { userId }: Actor,
   asked?: Promise<string[]>,
-): Promise<{ good: JudgedFile[]; faults: FileFault[] }> {
+): Promise<{ good: InspectedFile[]; faults: FileFault[] }> {
   const codes = arrived.map((file) => file.code)
   const [absent, inspections] = await Promise.all([
     asked ?? deps.undeclared(deps.kind, codes),
-    Promise.all(arrived.map(({ staged }) => deps.judge(deps.kind, staged, userId))),
+    Promise.all(arrived.map(({ staged }) => deps.inspect(deps.kind, staged, userId))),
   ])
   const undeclared = new Set(absent)
-  const good: JudgedFile[] = []
+  const good: InspectedFile[] = []
   const faults: FileFault[] = []
   arrived.forEach((file, index) => {
     const inspection = inspections[index]
@@ -131,14 +128,14 @@ async function commit(
   deps: KindDeps,
   { staged, good }: { staged: readonly StagedFile[]; good: readonly UploadedFile[] },
   actor: Actor,
-  { before, beside, replaces }: Saving,
+  { before, extraCte, replaces }: Saving,
 ): Promise<number[]> {
   const first = holdingFiles(staged.map((file) => file.sha256))
   const { all } = await write(deps.pool, { actor, first }, async (transaction) => {
     await requireUploader(transaction)
     await before?.(transaction)
-    for (const file of staged) await keepUnlessThere(deps.files, file)
-    const attached = await attachFiles(transaction, deps.kind, good, beside)
+    for (const file of staged) await keepUnlessStored(deps.files, file)
+    const attached = await attachFiles(transaction, deps.kind, good, extraCte)
     const refusal = (code: ErrorCode, codes: readonly string[], message: string) =>
       new RefusedFiles(
         code,
@@ -155,7 +152,7 @@ async function commit(
   return all
 }
 
-/** Content that was already in the store may have been swept, because no row referenced it until now. */
-async function keepUnlessThere(files: FileStore, staged: StagedFile): Promise<void> {
+/** A file that existed before may have been swept since, because no row named it. */
+async function keepUnlessStored(files: FileStore, staged: StagedFile): Promise<void> {
   if ((await files.size(staged.sha256)) !== staged.bytes) await files.keep(staged)
 }

@@ -1,9 +1,19 @@
-import type { FileStore } from '../../storage/files/file-store.ts'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { POSTER_BYTES_MOST, posterMessages } from '#contract/assets/video/poster.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { CallError } from '../../shared/call-error.ts'
+import type { Pool } from '../../storage/database/pool/connect.ts'
+import type { Actor } from '../../storage/database/pool/transaction.ts'
+import { write } from '../../storage/database/writes/write.ts'
+import { holdingFiles } from '../../storage/file-locks.ts'
+import { type FileStore, TooLarge } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
+import type { InspectStaged } from './inspect-staged.ts'
+import { assetOfFile, giveThumbnail, requireUploader } from './uploads.store.ts'
 
 /**
- * Stages the thumbnails of files. They are stored by their own content, so that code which keeps, locks and sweeps
- * files needs no special case.
+ * Stages the thumbnails that were made of files. They are stored by their own content, so keeping, locking and sweeping
+ * files needs no special case for them.
  * @throws CallError storage_full; then nothing is left behind
  */
 export async function stageThumbnails<File extends { thumbnail: Uint8Array | null }>(
@@ -34,4 +44,93 @@ function stage(store: FileStore, bytes: Uint8Array): Promise<StagedFile> {
 
 async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
+}
+
+interface PosterDeps {
+  pool: Pool
+  files: FileStore
+  inspect: InspectStaged
+  assetsById: (kind: AssetKind, ids: readonly number[]) => Promise<AssetOf<AssetKind>[]>
+}
+
+/** Files of a multipart request. */
+type Incoming = AsyncIterable<{ source: AsyncIterable<Uint8Array> }>
+
+/** The file of a video from which a poster was taken. */
+interface PosterTarget {
+  kind: AssetKind
+  code: string
+  sha256: string
+}
+
+/**
+ * Makes a picture the poster of the file that it was taken from, also when the video has another file by now.
+ * @throws CallError not_found when the video never had such a file; unprocessable, too_large
+ */
+export async function setPoster(
+  deps: PosterDeps,
+  target: PosterTarget,
+  incoming: Incoming,
+  actor: Actor,
+): Promise<AssetOf<AssetKind> | undefined> {
+  const id = await assetOfFile(deps.pool, target)
+  if (id === null) throw new CallError('not_found', { message: posterMessages.noFile })
+  const picture = await receive(deps.files, incoming)
+  try {
+    await savePoster(deps, target, await thumbnailOf(deps, picture, actor), actor)
+  } finally {
+    await deps.files.discard(picture)
+  }
+  const [asset] = await deps.assetsById(target.kind, [id])
+  return asset
+}
+
+/** The only picture of the request. */
+async function receive(files: FileStore, incoming: Incoming): Promise<StagedFile> {
+  let picture: StagedFile | null = null
+  try {
+    for await (const { source } of incoming) {
+      if (picture) throw new CallError('invalid', { message: posterMessages.noPicture })
+      picture = await files.stage(source, { mostBytes: POSTER_BYTES_MOST })
+    }
+  } catch (error) {
+    if (picture) await files.discard(picture)
+    if (!(error instanceof TooLarge)) throw error
+    throw new CallError('too_large', { message: uploadMessages.tooLarge(POSTER_BYTES_MOST) })
+  }
+  if (!picture) throw new CallError('invalid', { message: posterMessages.noPicture })
+  return picture
+}
+
+async function thumbnailOf(
+  deps: PosterDeps,
+  picture: StagedFile,
+  { userId }: Actor,
+): Promise<StagedFile> {
+  const inspected = await deps.inspect('poster', picture, userId)
+  if (!inspected.good) throw new CallError('unprocessable', { message: inspected.reason })
+  const { staged } = await stageThumbnails(deps.files, [{ thumbnail: inspected.thumbnail ?? null }])
+  const [thumbnail] = staged
+  if (!thumbnail) throw new CallError('unprocessable', { message: posterMessages.noPicture })
+  return thumbnail
+}
+
+async function savePoster(
+  { pool, files }: PosterDeps,
+  target: PosterTarget,
+  thumbnail: StagedFile,
+  actor: Actor,
+): Promise<void> {
+  try {
+    await files.keep(thumbnail)
+    const first = holdingFiles([thumbnail.sha256])
+    await write(pool, { actor, first }, async (transaction) => {
+      await requireUploader(transaction)
+      await files.keep(thumbnail)
+      const id = await giveThumbnail(transaction, target, thumbnail)
+      if (id === null) throw new CallError('not_found', { message: posterMessages.noFile })
+    })
+  } finally {
+    await files.discard(thumbnail)
+  }
 }

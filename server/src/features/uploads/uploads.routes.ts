@@ -9,14 +9,14 @@ import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { CallHandlers, FrameInput } from '../../http/calls/call.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { errorCode } from '../../storage/database/pool/transaction.ts'
-import { setPoster } from './posters.service.ts'
 import type { UploadDeps } from './save-files.ts'
+import { setPoster } from './thumbnails.ts'
 import { type IncomingFile, uploadAssets } from './uploads.service.ts'
 
 type UploadCall = (typeof ASSET_CALLS)[AssetKind]['upload']
 type Poster = FrameInput<{ params: { code: string }; query: { file: string } }>
 
-/** The upload call of each kind of asset. */
+/** Multipart upload of each kind of asset, and posters. */
 export function uploadRoutes(deps: UploadDeps): CallHandlers<UploadCall | 'setVideoPoster'> {
   const handlers = ASSET_KIND_NAMES.map((kind) => {
     const handler = async ({ request, actor }: FrameInput<object>) => ({
@@ -30,9 +30,9 @@ export function uploadRoutes(deps: UploadDeps): CallHandlers<UploadCall | 'setVi
 
 function posterRoute(deps: UploadDeps) {
   return async ({ request, actor, params, query }: Poster) => {
-    const wanted = { kind: 'video', code: params.code, sha256: query.file } as const
+    const target = { kind: 'video', code: params.code, sha256: query.file } as const
     return {
-      result: await setPoster(deps, wanted, filesOf(request, 'video'), actor),
+      result: await setPoster(deps, target, filesOf(request, 'video'), actor),
       message: posterMessages.saved,
     }
   }
@@ -47,7 +47,7 @@ async function* filesOf(request: FastifyRequest, kind: AssetKind): AsyncGenerato
   try {
     for await (const part of request.parts({
       preservePath: false,
-      // One byte more than allowed, to distinguish a too large file from the largest one.
+      // One byte more than allowed, to tell a larger file from one that just fits.
       limits: { fileSize: ASSET_KINDS[kind].bytesMost + 1 },
     }) as AsyncIterable<MultipartFile | { type: 'field' }>) {
       if (part.type !== 'file') continue
@@ -61,7 +61,7 @@ async function* filesOf(request: FastifyRequest, kind: AssetKind): AsyncGenerato
   }
 }
 
-/** A truncated part must never count as a whole file. */
+/** A file that the sender cut off never counts as whole. */
 async function* wholeFile(part: MultipartFile): AsyncGenerator<Uint8Array> {
   try {
     yield* part.file as AsyncIterable<Uint8Array>
@@ -71,7 +71,7 @@ async function* wholeFile(part: MultipartFile): AsyncGenerator<Uint8Array> {
   if (part.file.truncated) throw new CallError('too_large')
 }
 
-/** The parser's own errors are the only ones without a code; they mean a malformed multipart body. */
+/** Only the parser's own errors have no code; they mean that the body is not a whole multipart body. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof CallError || errorCode(error) !== '') return error
   return new CallError('invalid', { message: uploadMessages.unreadable, cause: error })

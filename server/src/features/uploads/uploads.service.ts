@@ -6,7 +6,7 @@ import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { TooLarge } from '../../storage/files/file-store.ts'
-import { type FileFault, RefusedFiles } from './refused-files.ts'
+import { type FileFault, RefusedFiles } from './inspect-staged.ts'
 import { type Arrived, type KindDeps, saveFiles } from './save-files.ts'
 
 export interface IncomingFile {
@@ -15,8 +15,7 @@ export interface IncomingFile {
 }
 
 /**
- * Uploads files, all or none: stage, check, keep, commit, then respond. A row never references a missing file, and an
- * error names every bad file.
+ * Saves the files of a multipart request, all or none: stage, inspect, keep, commit. A refusal names every bad file.
  * @throws CallError unprocessable, too_large, invalid
  */
 export async function uploadAssets(
@@ -60,7 +59,7 @@ async function receive(
   const { suffix, bytesMost } = ASSET_KINDS[deps.kind]
   const faults: FileFault[] = []
   const seen = new Set<string>()
-  let room = UPLOAD_BYTES_MOST
+  let bytesLeft = UPLOAD_BYTES_MOST
   for await (const { name, source } of incoming) {
     const code = normaliseCode(suffix, name)
     const fault =
@@ -72,13 +71,13 @@ async function receive(
       continue
     }
     try {
-      const staged = await deps.files.stage(source, { mostBytes: Math.min(bytesMost, room) })
-      room -= staged.bytes
+      const staged = await deps.files.stage(source, { mostBytes: Math.min(bytesMost, bytesLeft) })
+      bytesLeft -= staged.bytes
       arrived.push({ name, code, staged })
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
       const message =
-        room < bytesMost
+        bytesLeft < bytesMost
           ? uploadMessages.tooLargeTogether(UPLOAD_BYTES_MOST)
           : uploadMessages.tooLarge(bytesMost)
       faults.push({ path: name, message })
@@ -90,6 +89,6 @@ async function receive(
 
 async function drain(source: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of source) {
-    // A refused file is read to its end, so that the following files are checked too.
+    // A refused file is read to its end, so that the files after it are checked too.
   }
 }

@@ -19,28 +19,28 @@ export interface UploadedFile {
   thumbnail: Thumbnail | null
 }
 
-/** A thumbnail, which is stored like a file. */
+/** The thumbnail of a file, a stored file itself. */
 export type Thumbnail = Pick<StagedFile, 'sha256' | 'bytes'>
 
-/** An additional part of the statement that attaches files: atomic with it, in one round trip. */
-export interface Beside {
-  /** The name of its CTE. */
+/** Another write in the statement that attaches files: both succeed or neither, in one round trip. */
+export interface ExtraCte {
+  /** Makes the name of the prepared statement unique. */
   name: string
-  /** The CTE, `… as (…)`, with the placeholders of its values. */
-  text: (places: readonly string[]) => string
+  /** A common table expression, `… as (…)`, with the placeholders of its values. */
+  text: (placeholders: readonly string[]) => string
   values: readonly unknown[]
 }
 
 /**
- * Makes files the current ones of their codes. A code that already has the same file stays unchanged, so that a
- * repeated upload has no effect; the others are recorded. Returns all ids, the codes that had another file before, and
- * the undeclared codes.
+ * Makes files the current ones of their codes. A code that already has the same file is left unchanged, so that an
+ * upload can be repeated; the others are recorded. Returns the ids of all, the codes that had another file before, and
+ * those that are not declared.
  */
 export async function attachFiles(
   transaction: Transaction,
   kind: AssetKind,
   files: readonly UploadedFile[],
-  beside?: Beside,
+  extraCte?: ExtraCte,
 ): Promise<{ all: number[]; replaced: string[]; undeclared: string[] }> {
   const keys = files.map((file) => file.code.toLowerCase())
   const hashes = files.map((file) => file.sha256)
@@ -57,12 +57,12 @@ export async function attachFiles(
     files.flatMap(({ thumbnail }) => thumbnail ?? []),
   )
   const facts = factsOf(files)
-  const besides = beside?.text(beside.values.map((_, index) => `$${index + 6}`))
+  const extra = extraCte?.text(extraCte.values.map((_, index) => `$${index + 6}`))
   const changed = await writeRows<{ id: number }>(
     transaction,
     { entity: 'asset', action: 'upload' },
     {
-      name: ['attach files', ...facts, beside?.name].filter(Boolean).join(' '),
+      name: ['attach files', ...facts, extraCte?.name].filter(Boolean).join(' '),
       text: `update assets a set file_sha256 = g.sha256, version = version + 1, updated_at = now()
              from unnest($2::text[], $3::text[]) as g (key, sha256)
              where a.kind = $1 and lower(a.code) = g.key and a.file_sha256 is distinct from g.sha256
@@ -70,11 +70,11 @@ export async function attachFiles(
       beside: [
         `kept as (insert into asset_versions (asset_id, sha256, uploaded_by) select id, file_sha256, $4 from t)`,
         keepFiles(facts),
-        ...(besides ? [besides] : []),
+        ...(extra ? [extra] : []),
       ].join(', '),
       values: [
         ...[kind, keys, hashes, transaction.actor.userId, JSON.stringify(rowsOf(files))],
-        ...(beside?.values ?? []),
+        ...(extraCte?.values ?? []),
       ],
       gives: 'id',
     },
@@ -89,12 +89,12 @@ export async function attachFiles(
   }
 }
 
-/** The facts of files: columns of `files`, for any kind. */
+/** Columns of `files` that the inspection of these files gives. */
 function factsOf(files: readonly UploadedFile[]): string[] {
   return [...new Set(files.flatMap(({ facts }) => Object.keys(facts)))].sort()
 }
 
-/** Files are identified by content: for an existing one, new facts replace the old. */
+/** Files are identified by content: the facts of an existing one are updated. */
 function keepFiles(facts: readonly string[]): string {
   const learned = ['judged_version', ...facts]
   const columns = ['sha256', 'bytes', 'media_type', ...learned, 'thumbnail_sha256']
@@ -116,7 +116,7 @@ const rowsOf = (files: readonly UploadedFile[]) =>
     thumbnail_sha256: thumbnail?.sha256 ?? null,
   }))
 
-/** Sorted, so that concurrent writers lock files in the same order. */
+/** A fixed order of rows prevents deadlocks between writers. */
 function inOrder<File extends { sha256: string }>(files: readonly File[]): File[] {
   const once = new Map(files.map((file) => [file.sha256, file]))
   return [...once.values()].sort((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
@@ -142,8 +142,8 @@ export async function keepThumbnails(
 }
 
 /**
- * Sets the thumbnail of an asset's file, unless it has one: a later poster changes nothing. Returns the asset's id,
- * null when the asset never had such a file.
+ * Sets the thumbnail of an asset's file, unless it has one: a poster that arrives late changes nothing.
+ * Returns the asset's id, null when the asset never had such a file.
  */
 export async function giveThumbnail(
   transaction: Transaction,
@@ -167,8 +167,8 @@ const ACCOUNT = {
 }
 
 /**
- * The account may have been disabled or lost its role since the request was authorised. Its row is locked until the
- * commit, so that such a change comes either before or after it.
+ * The account may have been disabled, or have another role, since the request was authorised. Its row is locked until
+ * the commit, so that such a change comes before or after it.
  * @throws CallError forbidden
  */
 export async function requireUploader(transaction: Transaction): Promise<void> {
@@ -178,7 +178,7 @@ export async function requireUploader(transaction: Transaction): Promise<void> {
     throw new CallError('forbidden', { message: uploadMessages.accountMayNot })
 }
 
-/** The asset of a code, if it has or had this file. */
+/** The asset of a code, when it has or had this file. */
 export async function assetOfFile(
   database: Database,
   { kind, code, sha256 }: { kind: AssetKind; code: string; sha256: string },

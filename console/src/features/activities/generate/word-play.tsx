@@ -1,6 +1,6 @@
 import type { AssetOf } from '#contract/assets/kinds.ts'
 import { mediaId } from '../../../shared/assets/media-id.ts'
-import { useCodeLookup } from '../../../shared/codes/code-lookup.ts'
+import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { Picture } from '../../../shared/kinds/graphic/picture.tsx'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
 import type { SowWord } from './generate-form.ts'
@@ -13,7 +13,7 @@ interface WordPlayProps {
 
 /** Play button of a word, if it has a file. */
 export function WordPlay({ word, url }: WordPlayProps) {
-  const lookup = useCodeLookup('audio', word.code, url === undefined)
+  const lookup = useCode('audio', word.code, url === undefined)
   const found = lookup.state === 'ready' ? lookup.url : null
   return (
     <PlayButton
@@ -33,7 +33,7 @@ interface WordPictureProps {
 
 /** Thumbnail of a word's image, beside its text. */
 export function WordPicture({ code, known }: WordPictureProps) {
-  const lookup = useCodeLookup('graphic', code, known === undefined)
+  const lookup = useCode('graphic', code, known === undefined)
   const graphic = known ?? ('asset' in lookup ? lookup.asset : undefined)
   if (!graphic) return null
   return <Picture url={graphic.thumbnail ?? graphic.url} title="" size="row" />

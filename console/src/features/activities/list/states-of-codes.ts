@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AssetReference } from '#contract/assets/references.ts'
 import type { NamedCode } from '#contract/readiness/readiness.ts'
-import { codeQuery } from '../../../shared/assets/assets.queries.ts'
+import { codeQuery } from '../../../shared/codes/code-lookup.ts'
 
 /** Maximum age of a look-up when something is about to be published. */
 const FRESH_MS = 15_000

@@ -118,6 +118,7 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
           ref={input}
           id={fieldId}
           code={form.code}
+          lookup={form.lookup}
           onChange={form.setCode}
           invalid={faults.length > 0}
           describedBy={noteId}
@@ -130,6 +131,7 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
         id={noteId}
         field={input}
         code={form.code}
+        lookup={form.lookup}
         faults={faults}
         // Kinds without a language show none.
         language={viewOf(kind).languageOf(asset) ?? LANGUAGE_NAMES[0]}

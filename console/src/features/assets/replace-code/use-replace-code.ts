@@ -12,7 +12,7 @@ import {
   turnedRound,
   type UsedAsset,
 } from '../../../shared/assets/lifecycle.calls.ts'
-import { useCodeLookup } from '../../../shared/codes/code-lookup.ts'
+import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
 import { useStillHere } from '../../../ui/form/save/use-is-mounted.ts'
@@ -56,7 +56,7 @@ export function useReplaceCode({ kind, assets, onDone }: Options) {
   const mayChangeAvailable = useMay('availability.set')
   const queries = useQueryClient()
   const beginHere = useStillHere()
-  const lookup = useCodeLookup(kind, code)
+  const lookup = useCode(kind, code)
   const found = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
   const groups = assets.map((asset) => groupOf(asset, code))
   const itself = groups.length === 1 && groups.some((group) => group.itself)

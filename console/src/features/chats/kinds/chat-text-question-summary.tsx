@@ -2,7 +2,7 @@ import type { AssetReference } from '#contract/assets/references.ts'
 import type { Chat } from '#contract/chats/chat.ts'
 import { codesOfChat, wordsOfChat } from '#contract/chats/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import { useCodeLookup } from '../../../shared/codes/code-lookup.ts'
+import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { Word } from '../../../shared/word/word.tsx'
 
@@ -24,7 +24,7 @@ export function AskedInWords({ chat, language }: AskedInWordsProps) {
 }
 
 function TitleOf({ reference: { kind, code } }: { reference: AssetReference }) {
-  const lookup = useCodeLookup(kind, code)
+  const lookup = useCode(kind, code)
   if (lookup.state !== 'ready' && lookup.state !== 'noFile') return <span>{code}</span>
   const view = viewOf(kind)
   return (

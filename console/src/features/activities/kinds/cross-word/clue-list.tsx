@@ -1,7 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
 import { mediaId } from '../../../../shared/assets/media-id.ts'
-import { useCodeLookup } from '../../../../shared/codes/code-lookup.ts'
+import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'
 import { PlayButton } from '../../../../ui/sound/play-button.tsx'
 import { placeState } from '../learner/attempt.ts'
@@ -77,7 +77,7 @@ function Mark({ right }: { right: boolean }) {
 }
 
 function ClueSound({ number, code }: { number: number; code: string }) {
-  const lookup = useCodeLookup('audio', code)
+  const lookup = useCode('audio', code)
   if (lookup.state !== 'ready') return null
   return (
     <PlayButton

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../../../shared/codes/code-field.tsx'
+import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../../../shared/codes/code-note.tsx'
 import { useAsCodeTarget } from '../../../../shared/codes/code-targets-context.tsx'
 import { useTakesAsset } from '../../../../shared/codes/dragged-asset.ts'
@@ -36,6 +37,8 @@ export function PairRow(props: PairRowProps) {
   const { clue, word } = pair
   const clueNoteId = useId()
   const wordNoteId = useId()
+  const clueLookup = useCode('audio', clue.audioUrl)
+  const wordLookup = useCode('audio', word.audioUrl)
   const clueField = useRef<HTMLInputElement>(null)
   const wordField = useRef<HTMLInputElement>(null)
   const slots = slotsOf(pair.id)
@@ -77,6 +80,7 @@ export function PairRow(props: PairRowProps) {
           label={`Clue ${number} audio code`}
           field={`${paths.clue}.audioUrl`}
           code={clue.audioUrl}
+          lookup={clueLookup}
           onChange={(audioUrl) => typeClue({ audioUrl })}
           onFocus={fillsClue.focused}
           completes={{ language, onPick: fillsClue.insert }}
@@ -111,6 +115,7 @@ export function PairRow(props: PairRowProps) {
           label={`Word ${number} audio code`}
           field={`${paths.word}.audioUrl`}
           code={word.audioUrl}
+          lookup={wordLookup}
           onChange={(audioUrl) => typeWord({ audioUrl })}
           onFocus={fillsWord.focused}
           completes={{ language, onPick: fillsWord.insert, from: 'end' }}
@@ -128,6 +133,7 @@ export function PairRow(props: PairRowProps) {
           id={clueNoteId}
           field={clueField}
           code={clue.audioUrl}
+          lookup={clueLookup}
           faults={[faults.clue, faults.clueAudio].filter((fault) => fault !== undefined)}
           language={language}
         />
@@ -138,6 +144,7 @@ export function PairRow(props: PairRowProps) {
           id={wordNoteId}
           field={wordField}
           code={word.audioUrl}
+          lookup={wordLookup}
           faults={[faults.word, faults.wordAudio].filter((fault) => fault !== undefined)}
           language={language}
         />

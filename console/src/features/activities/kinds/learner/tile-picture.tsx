@@ -1,4 +1,4 @@
-import { useCodeLookup } from '../../../../shared/codes/code-lookup.ts'
+import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { Picture } from '../../../../shared/kinds/graphic/picture.tsx'
 import classes from '../../../../shared/learner/tile.module.css'
 
@@ -10,7 +10,7 @@ interface TilePictureProps {
 
 /** The image of an option, on paper. */
 export function TilePicture({ code, number }: TilePictureProps) {
-  const lookup = useCodeLookup('graphic', code)
+  const lookup = useCode('graphic', code)
   if (lookup.state !== 'ready' && lookup.state !== 'noFile') {
     return (
       <span className={classes.noPicture}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../../../shared/codes/code-field.tsx'
-import { useCodeLookup } from '../../../../shared/codes/code-lookup.ts'
+import { type CodeLookup, useCode } from '../../../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../../../shared/codes/code-note.tsx'
 import { useTakesAsset } from '../../../../shared/codes/dragged-asset.ts'
 import type { FastEntry } from '../../../../shared/questions/fast-entry.ts'
@@ -42,7 +42,9 @@ export function OptionRow(props: OptionRowProps) {
   const audioField = useRef<HTMLInputElement>(null)
   const pictureField = useRef<HTMLInputElement>(null)
   const slot = slotOf(option.id)
-  const known = useTextFromLibrary(option, (text) => onChange({ text }))
+  const sound = useCode('audio', option.audioUrl)
+  const graphic = useCode('graphic', imageUrl ?? '')
+  const known = useTextFromLibrary(option, sound, (text) => onChange({ text }))
   const words = useFillsWords(props)
   const picture = useFillsPicture(props)
   const takes = useTakesAsset(
@@ -81,6 +83,7 @@ export function OptionRow(props: OptionRowProps) {
             label={`Graphic code of option ${number}`}
             field={path('imageUrl')}
             code={imageUrl}
+            lookup={graphic}
             onChange={(next) => type('picture', { imageUrl: next })}
             onFocus={picture.focused}
             completes={{ language, onPick: picture.insert }}
@@ -116,6 +119,7 @@ export function OptionRow(props: OptionRowProps) {
           label={`Audio code of option ${number}`}
           field={path('audioUrl')}
           code={option.audioUrl}
+          lookup={sound}
           onChange={(audioUrl) => type('words', { audioUrl })}
           onFocus={words.focused}
           completes={{ language, onPick: words.insert }}
@@ -143,6 +147,7 @@ export function OptionRow(props: OptionRowProps) {
             id={pictureNoteId}
             field={pictureField}
             code={imageUrl}
+            lookup={graphic}
             faults={sentences(faultAt('imageUrl'))}
             language={language}
           />
@@ -152,6 +157,7 @@ export function OptionRow(props: OptionRowProps) {
           id={noteId}
           field={audioField}
           code={option.audioUrl}
+          lookup={sound}
           faults={sentences(faultAt('text'), faultAt('audioUrl'), faultAt('id'))}
           language={language}
         >
@@ -183,8 +189,11 @@ function sentences(...faults: (string | undefined)[]): string[] {
  * The library's recording of the option's code; null while it has no text. When the code is first found, an option
  * without a text gets the recording's; later changes are left to the writer.
  */
-function useTextFromLibrary(option: Option, fill: (text: string) => void) {
-  const lookup = useCodeLookup('audio', option.audioUrl)
+function useTextFromLibrary(
+  option: Option,
+  lookup: CodeLookup<'audio'>,
+  fill: (text: string) => void,
+) {
   const known = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
   const fillEmpty = useEffectEvent((text: string) => {
     if (option.text.trim() === '') fill(text)

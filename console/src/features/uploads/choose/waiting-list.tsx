@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { worklistMessages } from '#contract/assets/worklist-messages.ts'
+import {
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type LanguageName,
+  languageSchema,
+} from '#contract/languages.ts'
+import { messages } from '#contract/messages.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { sentenceOf } from '../../../api/api-error.ts'
+import { loadCode } from '../../../api/load-code.ts'
+import { remembered } from '../../../session/remembered.ts'
+import { assetSummaryQuery, waitingQuery } from '../../../shared/assets/assets.queries.ts'
+import { useParts } from '../../../shared/kinds/kinds.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Select } from '../../../ui/form/fields/select.tsx'
+import { Bone, LoadFailed } from '../../../ui/loading/list-states.tsx'
+import { CodeChip } from '../../../ui/text/code-chip.tsx'
+import { openingLanguage } from './languages.ts'
+import classes from './waiting-list.module.css'
+
+interface WaitingListProps {
+  kind: AssetKind
+  /** Language selected by the user. */
+  chosen: LanguageName | undefined
+  onChoose: (language: LanguageName) => void
+}
+
+/** Beside the empty page: declared assets without a file, by language for kinds that have one. */
+export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
+  const { hasLanguage, plural, noun } = ASSET_KINDS[kind]
+  const { waiting, opening } = useWaiting(kind)
+  const language = hasLanguage ? (chosen ?? opening) : undefined
+  const { data, isPending, error, refetch } = useQuery({
+    ...waitingQuery(kind, language),
+    enabled: !hasLanguage || language !== undefined,
+  })
+  const { Words } = useParts(kind)
+  const total = data?.pagination?.total ?? 0
+  return (
+    <section className={classes.list} aria-labelledby="waiting-files">
+      <div className={classes.head}>
+        <div>
+          <h2 id="waiting-files">{uploadMessages.waiting}</h2>
+          <p>{data ? uploadMessages.wait(total, noun) : '\u00a0'}</p>
+        </div>
+        {hasLanguage && (
+          <Select
+            className={classes.language}
+            aria-label="Language of the list"
+            value={language ?? ''}
+            onChange={({ currentTarget: { value } }) => {
+              const read = languageSchema.safeParse(value)
+              if (read.success) onChoose(read.data)
+            }}
+          >
+            {language === undefined && <option value="" hidden />}
+            {LANGUAGE_NAMES.map((name) => (
+              <option key={name} value={name}>
+                {labelOf(name, waiting.get(name))}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {isPending && <Bone width="60%" height={24} />}
+      {error && !data && (
+        <LoadFailed error={error} title={worklistMessages.failed} onRetry={() => void refetch()} />
+      )}
+      <ul>
+        {data?.assets.map((asset) => (
+          <li key={asset.id}>
+            <div className={classes.words}>
+              <Words asset={asset} look="line" />
+            </div>
+            <CodeChip code={asset.code} />
+          </li>
+        ))}
+      </ul>
+      {data && total > 0 && (
+        <div className={classes.foot}>
+          <span>
+            {data.assets.length} of {total.toLocaleString('en')}
+          </span>
+          <LinkButton
+            variant="quiet"
+            size="small"
+            to="/dashboard/$assets"
+            params={{ assets: plural }}
+            search={{ ...(language && { language }), file: 'missing' }}
+          >
+            Show all
+          </LinkButton>
+          <Download kind={kind} language={language} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Number of assets without a file per language, and the initial language; undefined until known. */
+function useWaiting(kind: AssetKind) {
+  const { data, isPending } = useQuery(assetSummaryQuery())
+  const [opening, setOpening] = useState<LanguageName>()
+  const waiting = new Map<LanguageName, number>()
+  for (const counts of data?.counts ?? []) {
+    if (counts.kind === kind && counts.language)
+      waiting.set(counts.language, counts.declared - counts.withFile)
+  }
+  // Only once: the list must not switch when its last file has arrived.
+  if (!isPending && opening === undefined)
+    setOpening(openingLanguage(waiting, remembered().language))
+  return { waiting, opening }
+}
+
+function labelOf(language: LanguageName, waiting: number | undefined): string {
+  const { label } = LANGUAGES[language]
+  return waiting === undefined ? label : `${label} (${waiting.toLocaleString('en')})`
+}
+
+function Download({ kind, language }: { kind: AssetKind; language: LanguageName | undefined }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { saveExport } = await loadCode(() => import('../../../shared/sheets/save-sheet.ts'))
+      await saveExport(kind, 'xlsx', { search: '', language, file: 'missing' })
+    } catch (error) {
+      toast.failure(sentenceOf(error, messages.errorOccurred))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="quiet" size="small" loading={busy} onClick={() => void download()}>
+      Download sheet
+    </Button>
+  )
+}

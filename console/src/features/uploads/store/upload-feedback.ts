@@ -1,0 +1,57 @@
+import { messages } from '#contract/messages.ts'
+import { counted } from '#contract/text/count-words.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { setUploadTray } from '../../../shared/page/upload-tray.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { isInProgress, type UploadItem, type UploadItems } from './upload-item.ts'
+import { itemsOfRun, percentOf, type Run } from './upload-progress.ts'
+
+/** Shows the result of a submission in one toast. */
+export function toastResult(files: readonly UploadItem[]): void {
+  const failure = failureOf(files)
+  if (failure === null) toast.success(messages.filesUploaded)
+  else toast.failure(failure)
+}
+
+/** What is said of a submission in which not every file was saved; null when all were. */
+export function failureOf(files: readonly UploadItem[]): string | null {
+  const failed = files.filter((item) => item.phase === 'failed')
+  if (failed.length > 0) return failedSentence(failed)
+  return files.some((item) => item.phase === 'refused') ? refusedSentence(files) : null
+}
+
+/** The server's message, if all failures have the same one. */
+function failedSentence(failed: readonly UploadItem[]): string {
+  const [reason, ...others] = new Set(failed.map((item) => item.reason))
+  return (others.length === 0 && reason) || messages.uploadFailed
+}
+
+function refusedSentence(files: readonly UploadItem[]): string {
+  const refused = files.filter((item) => item.phase === 'refused')
+  const invalid = refused.filter((item) => item.invalidType).map((item) => item.file.name)
+  const count = uploadMessages.refusedFiles(refused.length, files.length)
+  if (invalid.length === 0) return count
+  const named = messages.invalidFileTypes(invalid)
+  return invalid.length === refused.length ? named : `${named}. ${count}`
+}
+
+/** Updates the tray, which every page shows, with the progress of uploads. */
+export function updateTray({ items, run }: { items: UploadItems; run: Run | null }): void {
+  let files = 0
+  for (const item of items.values()) if (isInProgress(item)) files += 1
+  setUploadTray({ files, percent: percentOf(itemsOfRun(items, run)) })
+}
+
+/** Offers to undo a removal. */
+export function toastUndoRemove(
+  removed: readonly UploadItem[],
+  add: (kind: UploadItem['kind'], files: File[]) => void,
+): void {
+  toast.undoable(`${counted(removed.length, 'file')} removed.`, () => {
+    for (const [kind, own] of Map.groupBy(removed, (item) => item.kind))
+      add(
+        kind,
+        own.map(({ file }) => file),
+      )
+  })
+}

@@ -1,0 +1,90 @@
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { messages } from '#contract/messages.ts'
+import { call } from '../../../api/client.ts'
+import { currentSession } from '../../../session/session.ts'
+import { checkDeclared, findContents } from '../../../shared/assets/assets.calls.ts'
+import type { SendFile } from '../../../shared/codes/send-file.ts'
+import { loadParts } from '../../../shared/kinds/kinds.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { idle } from '../../../ui/loading/idle.ts'
+import { hashFile } from '../hashing/hash-file.ts'
+import { sendFile } from '../transfer/transfer.ts'
+import { deleteUpload, tusTransport } from '../transfer/tus-client.ts'
+import { bindToSession } from './bind-to-session.ts'
+import { toastResult, toastUndoRemove, updateTray } from './upload-feedback.ts'
+import { type Declared, fileFault, keyOf, type UploadItem } from './upload-item.ts'
+import { createUploads, type UploadState } from './upload-store.ts'
+
+/** The uploads of this tab. */
+export const uploads = createUploads({
+  isOnline: () => navigator.onLine,
+  role: () => currentSession().role,
+  lookUpCodes,
+  findContents,
+  listUploads: () => call('listUploads'),
+  deleteUpload,
+  hash: hashFile,
+  send: (item, options) => sendFile(item, options, tusTransport),
+  measure: async ({ kind, preview }) => preview && (await loadParts(kind)).measure(preview),
+  afterSaved,
+  idle,
+  toastFailure: toast.failure,
+  toastResult,
+})
+
+uploads.store.subscribe(updateTray)
+
+bindToSession({
+  forget: uploads.forget,
+  resume: uploads.resume,
+  hasUnsent: uploads.hasUnsent,
+  watch: uploads.store.subscribe,
+})
+
+/** What a component needs of the uploads; it is drawn again when that changes (compared shallowly). */
+export const useUploads = <Selected>(select: (state: UploadState) => Selected): Selected =>
+  useStore(uploads.store, useShallow(select))
+
+/** Removes files, with an offer to undo it. */
+export function removeWithUndo(items: readonly UploadItem[]): void {
+  uploads.remove(items.map((item) => item.id))
+  toastUndoRemove(items, uploads.add)
+}
+
+/** Uploads one file for a code, with any file name; the tray shows the progress. */
+export const sendSingleFile: SendFile = async ({ kind, code, file }, onSaved) => {
+  const extension = file.name.slice(file.name.lastIndexOf('.')).toLowerCase()
+  const { suffix } = ASSET_KINDS[kind]
+  const named = new File([file], `${code}${suffix}`, { type: file.type })
+  const fault = fileFault(kind, named)
+  if (extension !== suffix || fault?.wrongType) return messages.invalidFileTypes([file.name])
+  if (fault) return fault.sentence
+  uploads.sendNow(kind, named, onSaved)
+  return null
+}
+
+/** What the library has for the codes of some files, by `keyOf`. */
+async function lookUpCodes(items: readonly UploadItem[]): Promise<ReadonlyMap<string, Declared>> {
+  const found = await Promise.all(
+    [...Map.groupBy(items, ({ kind }) => kind)].map(async ([kind, own]) => {
+      const { declared } = await checkDeclared(kind, [...new Set(own.map(({ code }) => code))])
+      return declared.map((asset) => [keyOf({ kind, code: asset.code }), asset] as const)
+    }),
+  )
+  return new Map(found.flat())
+}
+
+/** One at a time: decoding a video needs memory, and nothing else waits for the result. */
+let before = Promise.resolve()
+
+/** Creates what only the browser can from a saved file, a poster. A failure does not affect the saved file. */
+function afterSaved({ kind, code, file, sha256 }: UploadItem, onMade: () => void): void {
+  if (!sha256) return
+  const make = async () => {
+    const { afterSaved } = await loadParts(kind)
+    if (await afterSaved?.({ code, file, sha256 })) onMade()
+  }
+  before = before.then(make).catch(() => {})
+}

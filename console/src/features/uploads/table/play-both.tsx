@@ -1,0 +1,30 @@
+import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { stillOf } from '../../../shared/assets/poster-url.ts'
+import { useParts } from '../../../shared/kinds/kinds.ts'
+import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
+import type { UploadItem } from '../store/upload-item.ts'
+
+/** Plays the current file and then the new one; for an image, shows the current one. */
+export function PlayBoth({ item }: { item: UploadItem }) {
+  const { id, kind, code, declared, preview } = item
+  const { Thumb } = useParts(kind)
+  const { mediaType } = ASSET_KINDS[kind]
+  const url = declared?.url ?? null
+  if (!declared || url === null || preview === null) return null
+  if (mediaType.startsWith('image/')) {
+    const title = `current file of ${code}`
+    return <Thumb id={`there:${id}`} url={url} still={stillOf(declared)} title={title} size="row" />
+  }
+  return (
+    <PlayInTurn
+      sounds={[
+        { key: `there:${id}`, url },
+        { key: `upload:${id}`, url: preview },
+      ]}
+      film={mediaType.startsWith('video/')}
+      what={`both files of ${code}`}
+    >
+      Play both
+    </PlayInTurn>
+  )
+}

@@ -1,0 +1,209 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconCircleCheck,
+  IconEqual,
+  IconExclamationCircle,
+  IconReplace,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { sameContentMessages } from '#contract/assets/duplicates.ts'
+import { fileWarnings } from '#contract/assets/files/file-warnings.ts'
+import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { SameContentLine } from '../../../shared/assets/duplicate-line.tsx'
+import { viewOf } from '../../../shared/kinds/kinds.ts'
+import { formatBytes, formatDay } from '../../../ui/text/format.ts'
+import { replacementStatus, type UploadItem } from '../store/upload-item.ts'
+import { progressOf } from '../store/upload-progress.ts'
+import classes from './upload-state-cell.module.css'
+
+/** State of a file as text, with its reason or progress. */
+export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplicates: string }) {
+  const { phase, reason, file, sent } = item
+  switch (phase) {
+    case 'chosen':
+      return <Chosen item={item} duplicates={duplicates} />
+    case 'queued':
+      return <State tone="act" word="Waiting" note="other files are sent first" />
+    case 'offline':
+      return (
+        <State
+          tone="warn"
+          icon={IconAlertTriangle}
+          word="Waiting for connection"
+          note="continues automatically"
+        />
+      )
+    case 'signedOut':
+      return (
+        <State
+          tone="warn"
+          icon={IconAlertTriangle}
+          word="Waiting for sign-in"
+          note="continues when you are signed in again"
+        />
+      )
+    case 'sending':
+      return (
+        <>
+          <State
+            tone="act"
+            word={`Uploading ${Math.floor(progressOf(item) * 100)} %`}
+            note={`${formatBytes(file.size * Math.min(1, sent))} of ${formatBytes(file.size)}`}
+          />
+          <Bar item={item} />
+        </>
+      )
+    case 'paused':
+      return (
+        <>
+          <State
+            tone="quiet"
+            word={`Paused ${Math.floor(progressOf(item) * 100)} %`}
+            note={`${formatBytes(file.size * Math.min(1, sent))} of ${formatBytes(file.size)}`}
+          />
+          <Bar item={item} />
+        </>
+      )
+    case 'verifying':
+      return (
+        <>
+          <State tone="act" word="Verifying" note="sent, checking" />
+          <Bar item={item} />
+        </>
+      )
+    case 'done':
+      return replacementStatus(item) === 'same' && item.uploadId === null ? (
+        <Same />
+      ) : (
+        <Done item={item} />
+      )
+    case 'refused':
+      return <State tone="bad" icon={IconBan} word="Refused" below={reason} />
+    case 'failed':
+      return <State tone="bad" icon={IconExclamationCircle} word="Failed" below={reason} />
+  }
+}
+
+function Done({ item }: { item: UploadItem }) {
+  return (
+    <>
+      <State tone="ok" icon={IconCircleCheck} word="Done" below={sharedBy(item)} />
+      {item.warnings.map((warning) => (
+        <p key={warning} className={classes.warning}>
+          <State tone="warn" icon={IconAlertTriangle} word={fileWarnings[warning]} />
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Assets and chosen files with the same content, if any. */
+function sharedWith(item: UploadItem, duplicates: string): ReactNode {
+  const stored = sharedBy(item)
+  if (duplicates === '') return stored
+  const chosen = sameContentMessages.chosen(duplicates)
+  return stored ? lines(chosen, stored) : `${chosen} ${sameContentMessages.once}`
+}
+
+/** Assets with the same content, if any. */
+function sharedBy({ sameContent }: UploadItem): ReactNode {
+  return sameContent && sameContent.assets.length > 0 && <SameContentLine content={sameContent} />
+}
+
+const Same = () => (
+  <State tone="quiet" icon={IconEqual} word="Same content" below={uploadMessages.sameContent} />
+)
+
+function Chosen({ item, duplicates }: { item: UploadItem; duplicates: string }) {
+  const { kind, fault, declared, uploadId, sent } = item
+  if (fault)
+    return (
+      <State tone="bad" icon={IconExclamationCircle} word={fault.word} below={fault.sentence} />
+    )
+  if (declared === undefined) return <State tone="quiet" word="Checking code" />
+  const shared = sharedWith(item, duplicates)
+  if (declared === null)
+    return <State tone="warn" icon={IconAlertTriangle} word="Undeclared" below={shared} />
+  const resumes = uploadId === null ? null : `Resumes at ${Math.floor(sent * 100)} %`
+  if (declared.fileSince === null)
+    return <State tone="ok" icon={IconCheck} word="Ready" below={lines(resumes, shared)} />
+  const status = replacementStatus(item)
+  if (status === 'comparing') return <State tone="quiet" word="Comparing with current file" />
+  if (status === 'same') return <Same />
+  const day = formatDay(declared.fileSince)
+  if (status === 'asks')
+    return (
+      <State
+        tone="warn"
+        icon={IconReplace}
+        word="Replaces a file"
+        below={lines(
+          [`Current file from ${day}`, ...viewOf(kind).factsOf(declared)].join(', '),
+          shared,
+        )}
+      />
+    )
+  return (
+    <State
+      tone="ok"
+      icon={IconReplace}
+      word="Ready"
+      below={lines([`Replaces the file from ${day}`, resumes].filter(Boolean).join('. '), shared)}
+    />
+  )
+}
+
+/** Lines below the state. */
+function lines(first: string | null, shared: ReactNode): ReactNode {
+  if (!first || !shared) return first || shared
+  return (
+    <>
+      {first}
+      <br />
+      {shared}
+    </>
+  )
+}
+
+interface StateProps {
+  tone: 'ok' | 'warn' | 'bad' | 'act' | 'quiet'
+  icon?: typeof IconCheck
+  word: string
+  /** Beside the state. */
+  note?: string
+  /** Below the state. */
+  below?: ReactNode
+}
+
+function State({ tone, icon: Icon, word, note, below }: StateProps) {
+  return (
+    <>
+      <span className={classes.word} data-tone={tone}>
+        {Icon && <Icon size={14} stroke={2} aria-hidden="true" />}
+        {word}
+      </span>
+      {note && <span className={classes.note}> {note}</span>}
+      {below && <p className={classes.below}>{below}</p>}
+    </>
+  )
+}
+
+function Bar({ item }: { item: UploadItem }) {
+  const percent = Math.floor(progressOf(item) * 100)
+  return (
+    <span
+      className={classes.bar}
+      data-checking={item.phase === 'verifying' || undefined}
+      data-paused={item.phase === 'paused' || undefined}
+      role="progressbar"
+      aria-label={item.file.name}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span style={{ width: `${percent}%` }} />
+    </span>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Upload as TusUpload } from 'tus-js-client'
+import { uploadCalls } from '#contract/calls/uploads.ts'
+import { openingMessages } from '#contract/loading-messages.ts'
+import { messages } from '#contract/messages.ts'
+import { AT_ONCE_BYTES_MOST, TUS_VERSION } from '#contract/uploads/upload.ts'
+import { refusalOf, tokenForCall } from '../../../api/answer.ts'
+import { ApiError, UserFacingError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { addressOf } from '../../../api/config.ts'
+import { learnServerTime } from '../../../session/clock.ts'
+import { ChunkGoneError } from '../../../ui/loading/chunk-errors.ts'
+import { hashFile } from '../hashing/hash-file.ts'
+import type { ResumableFile, ResumableOptions, Transport } from './transfer.ts'
+
+/** Sends files by tus, in the browser. */
+export const tusTransport: Transport = {
+  load: loadTus,
+  fingerprint: async (file) => (await hashFile(file, 'urgent')).fingerprint,
+  send: sendResumable,
+  uploadState: (id, signal) => call('getUpload', { params: { id }, signal }),
+  isOnline: () => navigator.onLine,
+}
+
+/**
+ * Sends the missing bytes of a file by tus. Its end does not mean that the file is saved: ask `getUpload`. The protocol's
+ * client is loaded with the first file.
+ * @throws {ApiError} as `call` does, AbortError when it was stopped
+ */
+async function sendResumable(given: ResumableFile, options: ResumableOptions): Promise<void> {
+  // A small file is sent and saved with the request that begins its upload.
+  const atOnce = given.id === null && given.file.size <= AT_ONCE_BYTES_MOST
+  await send(given, options, atOnce).catch((error: unknown) => {
+    throw networkErrorIfCutOff(error)
+  })
+}
+
+/**
+ * A success without its required headers was cut off in them, which browsers accept on a connection without TLS. It is
+ * a lost response, and what it was about may be done.
+ */
+function networkErrorIfCutOff(error: unknown): unknown {
+  const isCutOff = error instanceof ApiError && error.status >= 200 && error.status <= 299
+  return isCutOff ? networkError(error) : error
+}
+
+async function send(
+  { file, kind, fingerprint, id, replace }: ResumableFile,
+  { signal, onCreated, onProgress }: ResumableOptions,
+  atOnce: boolean,
+): Promise<void> {
+  const { Upload } = await loadTus()
+  const token = tokenForCall()
+  const endpoint = addressOf(uploadCalls.createUpload.path)
+  await new Promise<void>((resolve, reject) => {
+    const upload: TusUpload = new Upload(file, {
+      // With an endpoint too, an upload that the server does not find would begin again.
+      ...(id === null ? { endpoint } : { uploadUrl: `${endpoint}/${id}` }),
+      headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+      metadata: {
+        kind,
+        filename: file.name,
+        filetype: file.type,
+        replace: String(replace),
+        fingerprint,
+      },
+      uploadDataDuringCreation: atOnce,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onAfterResponse: (_request, response) => learnServerTime(response.getHeader('date') ?? null),
+      onUploadUrlAvailable: () => onCreated(upload.url?.split('/').at(-1) ?? ''),
+      onProgress: (sent, total) => onProgress(total ? sent / total : 0),
+      onSuccess: () => resolve(),
+      onError: (error) => reject(errorOf(error, token)),
+    })
+    const stop = () => {
+      void upload.abort()
+      reject(new DOMException('The upload was stopped.', 'AbortError'))
+    }
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    upload.start()
+  })
+}
+
+/**
+ * Loads the protocol's client.
+ * @throws {UserFacingError} when the server has another release, {ApiError} when it did not arrive
+ */
+function loadTus(): Promise<typeof import('tus-js-client')> {
+  return import('tus-js-client').catch((cause: unknown) => {
+    // A reload would lose the other chosen files.
+    if (cause instanceof ChunkGoneError) throw new UserFacingError(openingMessages.outdated)
+    throw networkError(cause)
+  })
+}
+
+/** Deletes an upload on the server; if this fails, it expires there. */
+export async function deleteUpload(id: string): Promise<void> {
+  try {
+    const authorization = `Bearer ${tokenForCall()}`
+    await fetch(`${addressOf(uploadCalls.createUpload.path)}/${id}`, {
+      method: 'DELETE',
+      headers: { authorization, 'tus-resumable': TUS_VERSION },
+    })
+  } catch {}
+}
+
+interface HttpError {
+  originalRequest?: { getMethod: () => string } | null
+  originalResponse?: { getStatus: () => number; getBody: () => string } | null
+}
+
+function errorOf(error: Error, token: string): ApiError {
+  const { originalRequest, originalResponse } = error as HttpError
+  const status = originalResponse?.getStatus() ?? 0
+  if (!originalResponse || status === 0) return networkError(error)
+  const body = parsed(originalResponse.getBody())
+  return refusalOf({ status, body, token }, originalRequest?.getMethod() ?? 'PATCH')
+}
+
+function networkError(cause: unknown): ApiError {
+  return new ApiError({ code: 'network', status: 0, message: messages.uploadFailed, cause })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

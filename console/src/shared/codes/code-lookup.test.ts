@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+
+// Below a look-up is the session, which listens to its window.
+vi.stubGlobal('window', new EventTarget())
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+vi.resetModules()
+const { createCodeBatch } = await import('./code-lookup.ts')
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const asset = (code: string) => ({ code }) as AssetOf<AssetKind>
+
+/** A library that answers after 100 ms, and knows every code but `nobody`. */
+function library() {
+  const signals: AbortSignal[] = []
+  const ask = vi.fn(async (codes: readonly string[], signal: AbortSignal) => {
+    signals.push(signal)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return codes.filter((code) => code !== 'nobody').map((code) => asset(code.toUpperCase()))
+  })
+  return { ask, signals, lookUp: createCodeBatch(ask) }
+}
+
+const wanted = () => new AbortController()
+
+describe('a batch of codes', () => {
+  it('codes asked for at the same time: one request, each code once', async () => {
+    const { ask, lookUp } = library()
+    const { signal } = wanted()
+    const found = Promise.all(['aja-01', 'nobody', 'aja-01'].map((code) => lookUp(code, signal)))
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await found).toEqual([asset('AJA-01'), null, asset('AJA-01')])
+    expect(ask.mock.calls.map(([codes]) => codes)).toEqual([['aja-01', 'nobody']])
+  })
+
+  it('a later code: a request of its own', async () => {
+    const { ask, lookUp } = library()
+    void lookUp('aja-01', wanted().signal)
+    await vi.advanceTimersByTimeAsync(50)
+    void lookUp('eja-01', wanted().signal)
+    await vi.advanceTimersByTimeAsync(50)
+    expect(ask.mock.calls.map(([codes]) => codes)).toEqual([['aja-01'], ['eja-01']])
+  })
+
+  it('a failed request: fails for each of its codes', async () => {
+    const lookUp = createCodeBatch(() => Promise.reject(new Error('No answer.')))
+    const both = ['aja-01', 'eja-01'].map((code) =>
+      lookUp(code, wanted().signal).catch((error: Error) => error.message),
+    )
+    await vi.advanceTimersByTimeAsync(50)
+    expect(await Promise.all(both)).toEqual(['No answer.', 'No answer.'])
+  })
+
+  it('a code that is not wanted any more before the request: is not asked for', async () => {
+    const { ask, lookUp } = library()
+    const left = wanted()
+    const gone = lookUp('aja-01', left.signal).catch((error: Error) => error.name)
+    const found = lookUp('eja-01', wanted().signal)
+    left.abort()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await gone).toBe('AbortError')
+    expect(await found).toEqual(asset('EJA-01'))
+    expect(ask.mock.calls.map(([codes]) => codes)).toEqual([['eja-01']])
+  })
+
+  it('a request is aborted only when none of its codes is wanted any more', async () => {
+    const { signals, lookUp } = library()
+    const [one, other] = [wanted(), wanted()]
+    const both = [lookUp('aja-01', one.signal), lookUp('eja-01', other.signal)].map((each) =>
+      each.catch((error: Error) => error.name),
+    )
+    await vi.advanceTimersByTimeAsync(50)
+    one.abort()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    other.abort()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    expect(await Promise.all(both)).toEqual(['AbortError', 'AbortError'])
+  })
+
+  it('when all codes are gone before the request: there is none', async () => {
+    const { ask, lookUp } = library()
+    const left = wanted()
+    const gone = lookUp('aja-01', left.signal).catch((error: Error) => error.name)
+    left.abort()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(await gone).toBe('AbortError')
+    expect(ask).not.toHaveBeenCalled()
+  })
+})
