@@ -7,7 +7,7 @@ import { renewSearch } from '../features/assets/search/renew.ts'
 import { mailInvitation } from '../features/auth/accounts/invitations.ts'
 import { mailResetLink, noteResetRequest } from '../features/auth/password/password-reset.ts'
 import { createSeal } from '../features/auth/second-factor/sealed.ts'
-import { inspectOffered } from '../features/uploads/inspect-staged.ts'
+import { inspectShared } from '../features/uploads/inspect-staged.ts'
 import { reinspectOutdated } from '../features/uploads/reinspect-files.ts'
 import { createMailer } from '../mail/create-mailer.ts'
 import { createInspector } from '../media/inspector.ts'
@@ -79,9 +79,9 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
       if (judged > 0) log.info({ judged }, 'files were checked again')
     },
 
-    judge: (payload) => inspectOffered({ files, inspector }, payload),
+    judge: (payload) => inspectShared({ files, inspector }, payload),
 
-    'judge-large': (payload) => inspectOffered({ files, inspector }, payload),
+    'judge-large': (payload) => inspectShared({ files, inspector }, payload),
   }
   return {
     handlers,

@@ -172,9 +172,9 @@ describe('a worker', () => {
 describe('a server without a worker', () => {
   it("another account's file goes ahead of the rest of a form; large files have their own queue", async () => {
     const { pool, jobs } = griot
-    const offered = { ...griot.files, offer: async ({ name }: StagedFile) => name }
+    const shared = { ...griot.files, share: async ({ name }: StagedFile) => name }
     const judge = inspectViaWorker(
-      { pool, files: offered, jobs, closing: new AbortController().signal },
+      { pool, files: shared, jobs, closing: new AbortController().signal },
       { milliseconds: 2_000 },
     )
     const file = (name: string, bytes = 1_000) => ({ name, bytes, sha256: '' })

@@ -67,7 +67,7 @@ export function inspectViaWorker(
   const { pool, files, jobs, closing } = deps
   const waiting = new Map<string | null, number>()
   async function inspect(kind: Judged, staged: StagedFile, priority: number): Promise<Inspection> {
-    const name = await files.offer(staged)
+    const name = await files.share(staged)
     const job = staged.bytes > LARGE_BYTES ? 'judge-large' : 'judge'
     const id = await jobs.add(pool, job, { kind, name }, { priority })
     if (id === null) throw new Error('The job to inspect a file was not added.')
@@ -104,13 +104,13 @@ type InspectionJson =
 
 /**
  * The worker's part of `inspectViaWorker`.
- * @throws MissingFile when the file is no longer offered; CallError when it can be retried
+ * @throws MissingFile when the file is no longer shared; CallError when it can be retried
  */
-export async function inspectOffered(
+export async function inspectShared(
   { files, inspector }: { files: FileStore; inspector: Inspector },
   { kind, name }: { kind: Judged; name: string },
 ): Promise<InspectionJson> {
-  const inspection = await files.withOffered(name, async (path) => {
+  const inspection = await files.withShared(name, async (path) => {
     const { size } = await stat(path)
     // The priority of the jobs lets accounts take turns, so each file counts as an account here.
     return inspector.inspect(kind, path, { account: name, bytes: size })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FileStore, MissingFile, TooLarge } from './file-store.ts'
 import { describeGrowingFiles } from './growing-conformance.ts'
-import { describeLending } from './lending-conformance.ts'
+import { describeSharing } from './sharing-conformance.ts'
 import type { StagedFile } from './staged-file.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
 
@@ -260,7 +260,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       }
     })
 
-    describeLending(() => under)
+    describeSharing(() => under)
 
     describeGrowingFiles(() => under)
 

@@ -100,16 +100,16 @@ export async function createDiskStore(
     },
 
     async withStaged({ name }, use) {
-      return lend(pathOf(name), use)
+      return withLocalFile(pathOf(name), use)
     },
 
-    async offer({ name }) {
+    async share({ name }) {
       // Every process with this store has access to its folder.
-      return lend(pathOf(name), async () => name)
+      return withLocalFile(pathOf(name), async () => name)
     },
 
-    async withOffered(name, use) {
-      return lend(pathOf(name), use)
+    async withShared(name, use) {
+      return withLocalFile(pathOf(name), use)
     },
 
     async discard({ name }) {
@@ -127,7 +127,7 @@ export async function createDiskStore(
     },
 
     async withKept(sha256, use) {
-      return lend(place(sha256), use)
+      return withLocalFile(place(sha256), use)
     },
 
     link: null,
@@ -245,7 +245,7 @@ async function replace(path: string, target: string): Promise<void> {
   }
 }
 
-async function lend<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
+async function withLocalFile<T>(path: string, use: (path: string) => Promise<T>): Promise<T> {
   if (!(await statOf(path))) throw new MissingFile(`Nothing is at ${path}.`)
   return use(path)
 }

@@ -46,15 +46,15 @@ export interface FileStore {
   withStaged: <T>(staged: StagedFile, use: (path: string) => Promise<T>) => Promise<T>
   /**
    * Makes a staged file available to processes on other machines with the same store, until it is kept or discarded.
-   * @returns the name for `withOffered`
+   * @returns the name for `withShared`
    * @throws MissingFile when it no longer exists
    */
-  offer: (staged: StagedFile) => Promise<string>
+  share: (staged: StagedFile) => Promise<string>
   /**
-   * Provides a file that another process has offered.
-   * @throws MissingFile when nothing is offered under this name (any more)
+   * Provides a file that another process has shared.
+   * @throws MissingFile when nothing is shared under this name (any more)
    */
-  withOffered: <T>(name: string, use: (path: string) => Promise<T>) => Promise<T>
+  withShared: <T>(name: string, use: (path: string) => Promise<T>) => Promise<T>
   /** Removes a staged file; does nothing if it was already kept or discarded. */
   discard: (staged: StagedFile) => Promise<void>
   /** @throws MissingFile when the store has no such file. */

@@ -104,13 +104,13 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       expect(await under().store.size(whole.sha256)).toBe(100)
     })
 
-    it('offers the whole file to another process', async () => {
+    it('shares the whole file with another process', async () => {
       const bytes = randomBytes(100)
       await append(bytes.subarray(0, 60), 0)
       await append(bytes.subarray(60), 60)
-      const name = await under().store.offer(await growing().whole(id))
+      const name = await under().store.share(await growing().whole(id))
       const other = await under().reopen()
-      expect((await other.withOffered(name, (path) => readFile(path))).equals(bytes)).toBe(true)
+      expect((await other.withShared(name, (path) => readFile(path))).equals(bytes)).toBe(true)
     })
 
     it('append beyond the end: MissingFile', async () => {

@@ -38,7 +38,10 @@ export interface GrowingInBucket extends GrowingFiles {
    * @param sha256 the expected digest; without one the copy is removed immediately
    * @throws MissingFile when it does not exist, or has another content
    */
-  lend: <T>(id: string, given: { use: (path: string) => Promise<T>; sha256?: string }) => Promise<T>
+  withLocalCopy: <T>(
+    id: string,
+    given: { use: (path: string) => Promise<T>; sha256?: string },
+  ) => Promise<T>
   /** Makes the whole a kept file; returns false if it does not exist. */
   takeIn: (id: string, staged: StagedFile) => Promise<boolean>
   /** @throws MissingFile if it does not exist */
@@ -164,7 +167,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
       throw new MissingFile(`What arrived under ${id} is gone.`)
     },
 
-    async lend(id, { use, sha256 }) {
+    async withLocalCopy(id, { use, sha256 }) {
       const copy = await copyOf(id, sha256)
       if (sha256 !== undefined && copy.sha256 !== sha256)
         throw new MissingFile(`What arrived under ${id} is not what was counted.`)

@@ -35,7 +35,7 @@ interface Options {
 }
 
 /**
- * Files in a bucket: `kept/` for stored files, `growing/` for those that arrive in parts, `staging/` for those offered
+ * Files in a bucket: `kept/` for stored files, `growing/` for those that arrive in parts, `staging/` for those shared
  * to other machines. Files that arrive in one request wait on the local disk for inspection. S3 objects appear
  * atomically, so nothing is renamed and no folder is synced.
  */
@@ -56,8 +56,8 @@ export async function createS3Store({
   const uploader = createUploader(bucket, partBytes)
   const growing = growingInBucket({ bucket, spool, uploader })
   const links = direct ? createLinks(config) : null
-  /** Ids of staged files that are offered. */
-  const offered = new Set<string>()
+  /** Ids of staged files that are shared. */
+  const shared = new Set<string>()
   const keptKey = (sha256: string) => nameOf({ area: 'kept', sha256 })
   const stagedKey = (id: string) => nameOf({ area: 'staging', id })
 
@@ -68,7 +68,7 @@ export async function createS3Store({
   }
 
   /** Provides an object as a local file. */
-  async function lend<T>(key: string, use: (path: string) => Promise<T>): Promise<T> {
+  async function withLocalCopy<T>(key: string, use: (path: string) => Promise<T>): Promise<T> {
     const { id, path } = await spool.fill(await requireObject(key), Number.POSITIVE_INFINITY)
     try {
       return await use(path)
@@ -77,21 +77,21 @@ export async function createS3Store({
     }
   }
 
-  async function lendStaged<T>(id: string, use: (path: string) => Promise<T>): Promise<T> {
+  async function withStagedCopy<T>(id: string, use: (path: string) => Promise<T>): Promise<T> {
     const path = spool.pathOf(id)
     if (!(await statOf(path))) throw new MissingFile(`Nothing is staged as ${id}.`)
     return use(path)
   }
 
   async function forgetStaged(id: string): Promise<void> {
-    if (offered.delete(id)) await bucket.remove(stagedKey(id))
+    if (shared.delete(id)) await bucket.remove(stagedKey(id))
     await spool.forget(id)
   }
 
   /** Uploads a staged file to its key; returns false if it no longer exists. */
   async function takeIn(id: string, { bytes, sha256 }: StagedFile): Promise<boolean> {
-    const isOffered = offered.has(id) && (await bucket.copy(stagedKey(id), keptKey(sha256)))
-    if (!isOffered) {
+    const isShared = shared.has(id) && (await bucket.copy(stagedKey(id), keptKey(sha256)))
+    if (!isShared) {
       const path = spool.pathOf(id)
       if (!(await statOf(path))) return false
       await uploader.upload(path, keptKey(sha256), bytes)
@@ -130,25 +130,27 @@ export async function createS3Store({
 
     async withStaged({ name, sha256 }, use) {
       const place = placeOfName(name)
-      if (place.area === 'staging') return lendStaged(place.id, use)
-      if (place.area === 'growing') return growing.lend(place.id, { use, sha256 })
-      return lend(name, use)
+      if (place.area === 'staging') return withStagedCopy(place.id, use)
+      if (place.area === 'growing') return growing.withLocalCopy(place.id, { use, sha256 })
+      return withLocalCopy(name, use)
     },
 
-    async offer({ name, bytes }) {
+    async share({ name, bytes }) {
       const place = placeOfName(name)
       if (place.area !== 'staging') {
         if (place.area === 'growing') await growing.requireSome(place.id)
         return name
       }
-      await lendStaged(place.id, (path) => uploader.upload(path, name, bytes))
-      offered.add(place.id)
+      await withStagedCopy(place.id, (path) => uploader.upload(path, name, bytes))
+      shared.add(place.id)
       return name
     },
 
-    async withOffered(name, use) {
+    async withShared(name, use) {
       const place = placeOfName(name)
-      return place.area === 'growing' ? growing.lend(place.id, { use }) : lend(name, use)
+      return place.area === 'growing'
+        ? growing.withLocalCopy(place.id, { use })
+        : withLocalCopy(name, use)
     },
 
     async discard({ name }) {
@@ -161,7 +163,7 @@ export async function createS3Store({
     },
 
     async withKept(sha256, use) {
-      return lend(keptKey(sha256), use)
+      return withLocalCopy(keptKey(sha256), use)
     },
 
     async size(sha256) {
@@ -179,7 +181,7 @@ export async function createS3Store({
       for await (const page of bucket.list('staging/'))
         for (const { key, time: seen } of page) {
           const id = key.slice('staging/'.length)
-          if (offered.has(id)) await bucket.copy(key, key)
+          if (shared.has(id)) await bucket.copy(key, key)
           else if (isOld(seen)) {
             await bucket.remove(key)
             swept.add(id)

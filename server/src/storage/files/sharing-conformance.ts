@@ -6,29 +6,29 @@ import { describe, expect, it } from 'vitest'
 import { MissingFile } from './file-store.ts'
 import type { StoreUnderTest } from './store-under-test.ts'
 
-/** How a store offers staged files to processes on other machines. */
-export function describeLending(under: () => StoreUnderTest): void {
-  describe('offered files', () => {
+/** How a store shares staged files with processes on other machines. */
+export function describeSharing(under: () => StoreUnderTest): void {
+  describe('shared files', () => {
     const bytes = randomBytes(100)
     const store = () => under().store
     const stage = () => store().stage(Readable.from([bytes]), { mostBytes: bytes.length })
 
-    it('another process can read an offered file until it is kept or removed', async () => {
+    it('another process can read a shared file until it is kept or removed', async () => {
       const staged = await stage()
-      const name = await store().offer(staged)
+      const name = await store().share(staged)
       const other = await under().reopen()
-      expect((await other.withOffered(name, (path) => readFile(path))).equals(bytes)).toBe(true)
+      expect((await other.withShared(name, (path) => readFile(path))).equals(bytes)).toBe(true)
       await store().keep(staged)
-      await expect(other.withOffered(name, nobody)).rejects.toThrow(MissingFile)
+      await expect(other.withShared(name, mustNotRun)).rejects.toThrow(MissingFile)
       expect((await buffer(await store().read(staged.sha256))).equals(bytes)).toBe(true)
       expect(await under().names()).toHaveLength(1)
 
       const unwanted = await stage()
-      const itsName = await store().offer(unwanted)
+      const itsName = await store().share(unwanted)
       await store().discard(unwanted)
-      await expect(other.withOffered(itsName, nobody)).rejects.toThrow(MissingFile)
-      await expect(store().withStaged(unwanted, nobody)).rejects.toThrow(MissingFile)
-      await expect(store().offer(unwanted)).rejects.toThrow(MissingFile)
+      await expect(other.withShared(itsName, mustNotRun)).rejects.toThrow(MissingFile)
+      await expect(store().withStaged(unwanted, mustNotRun)).rejects.toThrow(MissingFile)
+      await expect(store().share(unwanted)).rejects.toThrow(MissingFile)
       expect(await under().names()).toHaveLength(1)
     })
 
@@ -41,10 +41,10 @@ export function describeLending(under: () => StoreUnderTest): void {
       `staging/${randomUUID()}\n`,
       `kept/../${'0'.repeat(64)}`,
       '/etc/passwd',
-    ])('withOffered rejects the name %j', async (name) => {
-      await expect(store().withOffered(name, nobody)).rejects.toThrow(MissingFile)
+    ])('withShared rejects the name %j', async (name) => {
+      await expect(store().withShared(name, mustNotRun)).rejects.toThrow(MissingFile)
     })
   })
 }
 
-const nobody = () => Promise.reject(new Error('Something was lent.'))
+const mustNotRun = () => Promise.reject(new Error('A file was provided.'))
