@@ -174,7 +174,7 @@ test('of two people who edit a graphic both changes stand, keyword by keyword, a
   await keywords(page).fill('again,')
   await call(page, 'PATCH', '/graphics', { id, description: 'Mine', keyWords: ['other', 'new'] })
   await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
-  await expect(dialog(page)).toContainText('Now: other · new')
+  await expect(dialog(page)).toContainText('Theirs: other · new')
   await dialog(page).getByRole('button', { name: 'Use theirs for Keywords' }).click()
   await expect(chips(dialog(page))).toHaveText(['other', 'new'])
 })

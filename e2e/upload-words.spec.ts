@@ -48,7 +48,7 @@ test('the bar, the table and the tray tell the same progress, and it never falls
   const inBar = await percent(bar.innerText())
   // Four of six files of one size are there.
   expect(inBar).toBeGreaterThanOrEqual(66)
-  expect(await percent(group(page, 'Uploading').innerText())).toBe(inBar)
+  expect(await percent(group(page, 'In progress').innerText())).toBe(inBar)
   expect(await percent(page.getByRole('link', { name: /uploading/ }).innerText())).toBe(inBar)
   letGo()
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()

@@ -130,7 +130,7 @@ function linesOf(items: readonly UploadItem[], run: UploadState['run']): Line[] 
       items.filter((item) => item.phase === 'chosen'),
     ),
     ...group(
-      'Uploading',
+      'In progress',
       way,
       `${counted(way.length, 'file')}, ${percentOf(own)} %${timeLeft(own, run, Date.now())}`,
       <PauseAll way={way} />,
