@@ -58,7 +58,7 @@ test('options reordered by keyboard keep the answer', async ({ page }) => {
   await expect(said).toHaveText('Option 3 is over position 3 of 3.')
   // The drag listens for arrows a moment after it says so: one that comes before goes nowhere.
   await expect(async () => {
-    if ((await said.textContent())?.includes('place 3')) await page.keyboard.press('ArrowUp')
+    if ((await said.textContent())?.includes('position 3')) await page.keyboard.press('ArrowUp')
     await expect(said).toHaveText('Option 3 is over position 2 of 3.', { timeout: 2000 })
   }).toPass()
   await page.keyboard.press('ArrowUp')

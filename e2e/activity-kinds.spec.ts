@@ -190,8 +190,8 @@ test('words are tapped in the order of what is heard', async ({ page }) => {
   // The row that was offered and left empty is no option.
   const row = await create(page, kind)
   await expect(row.getByRole('listitem')).toHaveText([
-    'Place 2ajá',
-    'Place 1ẹja',
+    'Position 2ajá',
+    'Position 1ẹja',
     'ilé, not in the answer',
   ])
 })
