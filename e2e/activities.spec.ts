@@ -53,7 +53,7 @@ test('options reordered by buttons keep the answer', async ({ page }) => {
 test('options reordered by keyboard keep the answer', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
-  const said = page.getByRole('status').filter({ hasText: /place \d of 3\.$/ })
+  const said = page.getByRole('status').filter({ hasText: /position \d of 3\.$/ })
   await page.getByRole('button', { name: 'Reorder option 3' }).press('Space')
   await expect(said).toHaveText('Option 3 is over position 3 of 3.')
   // The drag listens for arrows a moment after it says so: one that comes before goes nowhere.
