@@ -191,7 +191,7 @@ test('the preview judges the words and their order', { tag: '@daily' }, async ({
   await expect(verdict).toHaveText('')
   await check.press('Enter')
   await expect(verdict, 'half of the answer').toHaveText('Not yet The first of 2 is correct.')
-  await expect(answer.getByRole('button')).toHaveAccessibleName('ajá kékeré right')
+  await expect(answer.getByRole('button')).toHaveAccessibleName('ajá kékeré correct')
   await page.keyboard.press('Enter')
   await expect(answer.getByRole('listitem'), 'again is from the beginning').toHaveCount(0)
   await expect(words.getByRole('button').first()).toBeFocused()
