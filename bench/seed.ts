@@ -2,7 +2,7 @@ import pg from 'pg'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { PEAK_COUNT } from '#contract/limits.ts'
 import { fold } from '#contract/text/folding.ts'
-import { JUDGEMENT_VERSION } from '#server/media/inspection.ts'
+import { INSPECTION_VERSION } from '#server/media/inspection.ts'
 import { textArray } from '#server/storage/database/text-array.ts'
 import { ENTITIES } from '#server/storage/database/writes/entities.ts'
 import { hashOf, vocabulariesFor } from './data/audio-rows.ts'
@@ -132,7 +132,7 @@ async function insertFiles(
       present.map(() => 8_000 + Math.floor(random() * 60_000)),
       present.map(({ kind }) => (kind === 'graphic' ? null : seconds(random))),
       present.map(({ kind, sha256 }) => (kind === 'audio' ? peaksOf(sha256) : null)),
-      JUDGEMENT_VERSION,
+      INSPECTION_VERSION,
     ],
   )
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readConfig } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
-import { sentenceOf } from '#server/shared/startup-error.ts'
+import { messageOf } from '#server/shared/startup-error.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
 import { startEmbedded } from '#server/storage/database/embedded/embedded.ts'
 import { inside, say } from './setup/paths.mjs'
@@ -13,7 +13,7 @@ const CONSOLE_URL = `http://127.0.0.1:${CONSOLE_PORT}`
 try {
   await develop()
 } catch (error) {
-  console.error(sentenceOf(error))
+  console.error(messageOf(error))
   process.exit(1)
 }
 

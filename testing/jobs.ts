@@ -11,10 +11,10 @@ import { type Handlers, JOBS_SCHEMA, type Jobs, openJobs } from '#server/storage
  */
 export async function startTestJobs(
   deps: WorkDeps & { log: FastifyBaseLogger },
-  { works = true }: { works?: boolean } = {},
+  { runsJobs = true }: { runsJobs?: boolean } = {},
 ): Promise<{ jobs: Jobs; stop: () => Promise<void> }> {
   const { handlers, close } = handlersOf(deps)
-  const opened = await openJobs({ pool: deps.pool, log: deps.log, works })
+  const opened = await openJobs({ pool: deps.pool, log: deps.log, runsJobs })
   const outside = AsyncLocalStorage.snapshot()
   let working: Promise<void> | undefined
   const jobs: Jobs = {
@@ -22,7 +22,7 @@ export async function startTestJobs(
     async add(...given) {
       const id = await opened.add(...given)
       // Outside of the transaction that adds the job.
-      if (works) working ??= outside(() => opened.work(handlers as Handlers))
+      if (runsJobs) working ??= outside(() => opened.work(handlers as Handlers))
       return id
     },
   }
@@ -30,7 +30,7 @@ export async function startTestJobs(
     jobs,
     async stop() {
       await working
-      await opened.rest()
+      await opened.drain()
       await opened.stop()
       close()
     },

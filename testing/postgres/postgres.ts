@@ -139,7 +139,7 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
 /** Tables of the job queue, which each start of a Griot checks. */
 async function makeJobs(url: string): Promise<void> {
   const pool = createPool(url, { size: 1 })
-  const jobs = await openJobs({ pool, log: createLog('silent'), works: false })
+  const jobs = await openJobs({ pool, log: createLog('silent'), runsJobs: false })
   await jobs.stop()
   await pool.end()
 }

@@ -63,7 +63,7 @@ const ROLES = ['OIDC_ROLE_CLAIM', 'OIDC_ROLE_MAP'] as const
 const OPTIONAL = ['OIDC_NAME', 'OIDC_SCOPES', ...ROLES] as const
 
 /** Errors of incomplete configuration. */
-export function oidcFaults(environment: NodeJS.ProcessEnv): string[] {
+export function oidcConfigErrors(environment: NodeJS.ProcessEnv): string[] {
   const isGiven = (name: string) => Boolean(environment[name])
   const halves = [PROVIDER, ROLES].filter((names) => names.some(isGiven) && !names.every(isGiven))
   const alone = isGiven('OIDC_ISSUER') ? [] : OPTIONAL.filter(isGiven)
@@ -74,7 +74,7 @@ export function oidcFaults(environment: NodeJS.ProcessEnv): string[] {
 }
 
 /** Undefined without a provider. Expects validated values. */
-export function oidcOf(values: Values): OidcConfig | undefined {
+export function readOidcConfig(values: Values): OidcConfig | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLE_CLAIM, OIDC_ROLE_MAP } = values
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined
   const issuer = new URL(OIDC_ISSUER)

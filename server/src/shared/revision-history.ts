@@ -10,7 +10,7 @@ import {
   type Revision,
 } from '#contract/history/revisions.ts'
 import { fieldErrors } from '../http/calls/field-errors.ts'
-import type { ReadBack } from '../http/calls/readonly-fields.ts'
+import type { ReadonlyFields } from '../http/calls/readonly-fields.ts'
 import { type Database, firstRow } from '../storage/database/database.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { Actor } from '../storage/database/pool/transaction.ts'
@@ -51,7 +51,7 @@ interface Restoring {
 export type Save<Body> = Omit<Restoring, 'ifMatch'> & {
   ifMatch: number
   body: Body
-  readBack: ReadBack
+  readonlyFields: ReadonlyFields
 }
 
 /** Revisions of one kind of rows: listing them, and restoring one. */
@@ -95,7 +95,7 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
           version,
           at: at.toISOString(),
           by: userId === null ? null : { role: role as Role, you: String(userId) === reader },
-          value: present(asItWas(row, snapshot)),
+          value: present(withSnapshot(row, snapshot)),
         })),
         total: await countRevisions(database, { entity, key }),
         older: found.length > limit,
@@ -109,19 +109,19 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
         throw new CallError('not_found', { message: revisionMessages.notFound(version) })
       const now = present(row)
       const body = feature.body.safeParse({
-        ...picked(present(asItWas(row, revision.snapshot)), RESTORED[name]),
-        ...picked(now, NOT_RESTORED[name]),
+        ...pickFields(present(withSnapshot(row, revision.snapshot)), RESTORED[name]),
+        ...pickFields(now, NOT_RESTORED[name]),
       })
-      if (!body.success) throw unfit(version, fieldErrors(body.error))
+      if (!body.success) throw incompatibleRevision(version, fieldErrors(body.error))
       // Unrestored fields are taken from the row that was just read, so the write must replace exactly that version.
       const ifMatch = given.ifMatch ?? now.version
       const actor = { ...given.actor, doing: 'restore revision' }
-      return feature.save(pool, { ...given, actor, ifMatch, body: body.data, readBack: {} })
+      return feature.save(pool, { ...given, actor, ifMatch, body: body.data, readonlyFields: {} })
     },
   }
 }
 
-function unfit(version: number, errors: FieldError[]): CallError {
+function incompatibleRevision(version: number, errors: FieldError[]): CallError {
   return new CallError('conflict', { message: revisionMessages.unfit(version), errors })
 }
 
@@ -138,22 +138,22 @@ function keyById(entity: Entity) {
 }
 
 /** A row with the column values of a snapshot. JSON contains times as text, which reads also return. */
-function asItWas<Row extends object>(row: Row, snapshot: object): Row {
+function withSnapshot<Row extends object>(row: Row, snapshot: object): Row {
   const then = new Map<string, unknown>(Object.entries(snapshot))
   const columns = Object.entries(row).map(([column, now]) => {
     if (!then.has(column)) return [column, now]
-    return [column, asReadOf(now, then.get(column))]
+    return [column, asReadValue(now, then.get(column))]
   })
   return Object.fromEntries(columns)
 }
 
-function asReadOf(now: unknown, then: unknown): unknown {
+function asReadValue(now: unknown, then: unknown): unknown {
   if (now instanceof Date) return new Date(String(then))
   return typeof now === 'string' && typeof then === 'object' && then !== null
     ? JSON.stringify(then)
     : then
 }
 
-function picked(value: object, fields: readonly PropertyKey[]): object {
+function pickFields(value: object, fields: readonly PropertyKey[]): object {
   return Object.fromEntries(Object.entries(value).filter(([field]) => fields.includes(field)))
 }

@@ -53,12 +53,12 @@ export function reasonOf(error: unknown): string | null {
  * A sentence for an error that an operator can fix on this machine: permissions, disks, limits. Null for any other
  * error, whose stack is needed to find it.
  */
-export function systemSentence(error: unknown): string | null {
+export function systemErrorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = errorCode(error)
   if (code === 'EMFILE' || code === 'ENFILE') return TOO_FEW_FILES
   const reason = reasonOf(error)
-  if (reason === null) return error.cause === undefined ? null : systemSentence(error.cause)
+  if (reason === null) return error.cause === undefined ? null : systemErrorMessage(error.cause)
   const { path } = error as NodeJS.ErrnoException
   if (path === undefined) return `A file cannot be used: ${reason}. ${error.message}`
   return `${path} cannot be used: ${reason}. The user that runs Griot must be able to read and write it and to enter the folders above it.`

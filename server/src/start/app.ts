@@ -20,7 +20,7 @@ import {
   usesOfCodes,
 } from '../features/assets/library/assets.service.ts'
 import { sameContent } from '../features/assets/library/duplicates.store.ts'
-import { keptForLearners } from '../features/assets/lifecycle/lifecycle.service.ts'
+import { codesVisibleToLearners } from '../features/assets/lifecycle/lifecycle.service.ts'
 import { auditRoutes } from '../features/audit/audit.routes.ts'
 import { accountRoutes } from '../features/auth/accounts/accounts.routes.ts'
 import { authRoutes } from '../features/auth/auth.routes.ts'
@@ -29,9 +29,9 @@ import { oidcRoutes } from '../features/auth/oidc/oidc.routes.ts'
 import type { Provider } from '../features/auth/oidc/provider.ts'
 import { createSeal } from '../features/auth/second-factor/sealed.ts'
 import { secondFactorRoutes } from '../features/auth/second-factor/second-factor.routes.ts'
-import { noteSeen } from '../features/auth/sessions/sessions.store.ts'
+import { updateLastSeen } from '../features/auth/sessions/sessions.store.ts'
 import { apiTokenRoutes } from '../features/auth/tokens/api-tokens.routes.ts'
-import { noteTokenUsed } from '../features/auth/tokens/api-tokens.store.ts'
+import { updateTokenLastUsed } from '../features/auth/tokens/api-tokens.store.ts'
 import { changeCodesInChats } from '../features/chats/change-code.ts'
 import { chatHistory } from '../features/chats/chat-history.ts'
 import { chatRoutes } from '../features/chats/chats.routes.ts'
@@ -59,7 +59,7 @@ import { openUploadRoutes, tusRoutes } from '../features/uploads/resumable.route
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 import { createTokens } from '../http/auth/access-tokens.ts'
 import { createMediaLinks } from '../http/auth/media-links.ts'
-import { watcherOf } from '../http/auth/metrics-token.ts'
+import { createScraperCheck } from '../http/auth/metrics-token.ts'
 import { setCompilers } from '../http/calls/compilers.ts'
 import { openApi } from '../http/calls/openapi.ts'
 import { registerCalls } from '../http/calls/register-calls.ts'
@@ -67,9 +67,9 @@ import { readableUrl } from '../http/requests/readable-url.ts'
 import { BODY_LIMITS, limitBodies } from '../http/requests/request-bodies.ts'
 import { requestId } from '../http/requests/request-id.ts'
 import { overrideMethod } from '../http/requests/tus-headers.ts'
-import { answerUnparsed } from '../http/requests/unparsed-requests.ts'
+import { replyToUnparsed } from '../http/requests/unparsed-requests.ts'
 import { refuseWhenClosing } from '../http/responses/closing.ts'
-import { compressAnswers } from '../http/responses/compression.ts'
+import { compressResponses } from '../http/responses/compression.ts'
 import { serveConsole } from '../http/responses/console-files.ts'
 import { setErrorHandler } from '../http/responses/error-handler.ts'
 import { observeRequests } from '../http/responses/observe-requests.ts'
@@ -116,7 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const https = publicUrl.startsWith('https:')
   const direct = await createDirectLinks(files, config)
   const headers = await securityHeaders({ https, mediaOrigin: direct?.origin })
-  const unparsed = answerUnparsed(headers)
+  const unparsed = replyToUnparsed(headers)
   const app = Fastify({
     // The multipart parser traces its options, which contain the token of the request.
     loggerInstance: deps.log.child({}, { redact: ['busboyOptions.headers'] }),
@@ -145,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setHeaders(app, headers)
   refuseWhenClosing(app)
   limitBodies(app, { limits: BODY_LIMITS, refuse: unparsed.refuse })
-  await compressAnswers(app)
+  await compressResponses(app)
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
@@ -188,7 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       (await checkDeclared(assetsOf(kind), { codes, details: false })).doNotExit,
     assetsById: (kind: AssetKind, ids: readonly number[]) => assetsById(assetsOf(kind), ids),
     keptForLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) =>
-      keptForLearners(transaction, STORED_KINDS[kind], codes),
+      codesVisibleToLearners(transaction, STORED_KINDS[kind], codes),
     sameContent: (kind: AssetKind, files: readonly { code: string; sha256: string }[]) =>
       sameContent(pool, kind, files),
     hasFile: async (kind: AssetKind, code: string) => {
@@ -198,17 +198,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
 
   registerCalls(app, {
-    database: pool.short,
+    database: pool.pipelined,
     tokens,
     links,
     onSeen: (sessionId) => {
       // Not awaited: the request need not wait, and the next one tries again.
-      noteSeen(pool, sessionId).catch((err) => deps.log.debug({ err }, 'a session was not noted'))
+      updateLastSeen(pool, sessionId).catch((err) => deps.log.debug({ err }, 'a session was not noted'))
     },
     onTokenUsed: (tokenId) => {
-      noteTokenUsed(pool, tokenId).catch((err) => deps.log.debug({ err }, 'a token was not noted'))
+      updateTokenLastUsed(pool, tokenId).catch((err) => deps.log.debug({ err }, 'a token was not noted'))
     },
-    isWatcher: watcherOf(config.metricsToken),
+    isScraper: createScraperCheck(config.metricsToken),
     handlers: {
       ...healthRoutes({ pool, files }),
       ...authRoutes({ ...auth, jobs }),
@@ -243,7 +243,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...openUploadRoutes(uploads),
       ...levelRoutes({ pool }),
       ...lessonRoutes({ pool }),
-      ...activityRoutes({ pool, chatsOf: (lessonId) => listChats(pool.short, lessonId) }),
+      ...activityRoutes({ pool, chatsOf: (lessonId) => listChats(pool.pipelined, lessonId) }),
       ...chatRoutes({ pool }),
       ...historyRoutes({
         pool,
@@ -261,14 +261,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       }),
       ...integrityRoutes({
         ...{ pool, files, backupFolder: config.backupFolder, weekly: config.weeklyCheck },
-        askToRun: () => jobs.add(pool, 'check-files', {}),
+        requestRun: () => jobs.add(pool, 'check-files', {}),
         usesOf: (kind, codes) => usesOfCodes(assetsOf(kind), codes),
       }),
       ...readinessRoutes({ pool }),
       ...questionRoutes({ pool }),
     },
     rawHandlers: {
-      ...mediaFileRoutes({ database: pool.short, files, direct }),
+      ...mediaFileRoutes({ database: pool.pipelined, files, direct }),
       ...tusRoutes(uploads),
       ...presenceRoutes({ presence }),
       ...metricsRoutes({ metrics }),

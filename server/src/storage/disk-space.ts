@@ -14,7 +14,7 @@ export interface Disk {
 }
 
 /** Guards free disk space before writes. */
-export interface Room {
+export interface DiskSpaceGuard {
   /**
    * Call before a write, so that the disk never fills up for unguarded work: PostgreSQL, whose log stops on a full
    * disk, and sign-ins, which are small.
@@ -24,16 +24,16 @@ export interface Room {
 }
 
 /** For a database on another machine, whose disk this process cannot see. */
-export const ANY_ROOM: Room = { require: async () => {} }
+export const NO_GUARD: DiskSpaceGuard = { require: async () => {} }
 
 /**
  * Guards the disk of a folder.
  * @param readDisk for tests: a disk whose free space can be set
  */
-export function createRoom(
+export function createDiskSpaceGuard(
   folder: string,
   readDisk: () => Promise<Disk> = () => diskOf(folder),
-): Room {
+): DiskSpaceGuard {
   let looking: Promise<Disk> | null = null
   return {
     async require() {

@@ -9,7 +9,7 @@ import { lessonMessages } from '#contract/curriculum/lessons.ts'
 import { activityId, activityOrdinal, nextOrdinal } from '#contract/ids.ts'
 import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { type ReadBack, requireAsRead } from '../../http/calls/readonly-fields.ts'
+import { type ReadonlyFields, assertUnchanged } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -63,11 +63,11 @@ export function createActivity(
     role: Role
     idempotency: Idempotency | null
     body: ReadBody<'createActivity'>
-    readBack: ReadBack
+    readonlyFields: ReadonlyFields
   },
 ): Promise<Activity> {
   const { body } = given
-  if (body.isActive && !may(given.role, 'availability.set')) throw availabilityRefused()
+  if (body.isActive && !may(given.role, 'availability.set')) throw availabilityForbidden()
   return write(pool, given, async (transaction) => {
     const lesson = await lockParentLesson(transaction, body.lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
@@ -75,12 +75,12 @@ export function createActivity(
     const references = referencesOf(body.activityKind, body.data)
     const activity = { id, lessonKey: lesson.key, body, references }
     const made = await presentByKey(transaction, await insertActivity(transaction, activity))
-    requireAsRead(given.readBack, made, FIXED)
+    assertUnchanged(given.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
 }
 
-const FIXED = { id: activityMessages.fixedLesson, lessonId: activityMessages.fixedLesson }
+const READONLY_MESSAGES = { id: activityMessages.fixedLesson, lessonId: activityMessages.fixedLesson }
 
 /** The next id of a lesson, or the requested one. @throws CallError conflict */
 export function chooseId(
@@ -109,7 +109,7 @@ interface Update {
   role: Role
   id: string
   ifMatch: number | null
-  readBack: ReadBack
+  readonlyFields: ReadonlyFields
 }
 
 /** Replaces an activity. @throws CallError not_found, forbidden, invalid, stale */
@@ -125,7 +125,7 @@ export function replaceActivity(
     }
     // Without the permission, a role may still send the unchanged value.
     if (body.isActive !== activity.isActive && !may(given.role, 'availability.set'))
-      throw availabilityRefused()
+      throw availabilityForbidden()
   })
 }
 
@@ -152,23 +152,23 @@ function update(
     body: ReadBody<'replaceActivity'> | ReadBody<'patchActivity'>
     references?: readonly Reference[]
   },
-  judge: (activity: Activity) => void = () => {},
+  validate: (activity: Activity) => void = () => {},
 ): Promise<Activity> {
   const { body, references, ifMatch } = given
   return write(pool, given, async (transaction) => {
     const key = await lockActivity(transaction, given.id)
     if (key === null) throw notFound()
     const before = await presentByKey(transaction, key)
-    judge(before)
+    validate(before)
     requireVersion(before, ifMatch)
-    requireAsRead(given.readBack, before, FIXED)
+    assertUnchanged(given.readonlyFields, before, READONLY_MESSAGES)
     const target = { key, version: ifMatch, present: presentByKey }
     return updateActivity(transaction, { ...target, body, references })
   })
 }
 
 /** @param path the field of the request */
-export function availabilityRefused(path = 'isActive'): CallError {
+export function availabilityForbidden(path = 'isActive'): CallError {
   return new CallError('forbidden', {
     message: messages.availabilityRefused,
     errors: [{ path, message: messages.availabilityRefused }],

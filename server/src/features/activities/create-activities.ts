@@ -7,9 +7,9 @@ import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 import { fieldError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
-import { shareCodes } from '../../storage/database/writes/references.ts'
+import { lockCodesShared } from '../../storage/database/writes/references.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
-import { availabilityRefused, chooseId, presentByKey } from './activities.service.ts'
+import { availabilityForbidden, chooseId, presentByKey } from './activities.service.ts'
 import { insertActivity, lockParentLesson, takenActivityIds } from './activities.store.ts'
 import { highestNumber } from './order.store.ts'
 
@@ -31,7 +31,7 @@ export function createActivities(
   const { lessonId, activities } = given.body
   const active = activities.findIndex(({ isActive }) => isActive)
   if (active >= 0 && !may(given.role, 'availability.set'))
-    throw availabilityRefused(`activities.${active}.isActive`)
+    throw availabilityForbidden(`activities.${active}.isActive`)
   const sown = activities.map((body) => ({
     body,
     references: referencesOf(body.activityKind, body.data),
@@ -40,7 +40,7 @@ export function createActivities(
     const lesson = await lockParentLesson(transaction, lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
     // All codes at once, in a fixed order: locking one activity after another could cause a deadlock.
-    await shareCodes(
+    await lockCodesShared(
       transaction,
       sown.flatMap(({ references }) => references),
     )

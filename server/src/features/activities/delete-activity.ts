@@ -4,10 +4,10 @@ import type { ReadBody } from '#contract/api.ts'
 import { lessonMessages } from '#contract/curriculum/lessons.ts'
 import type { Deleted } from '#contract/curriculum/soft-delete.ts'
 import { fieldError, requireVersion } from '../../shared/call-error.ts'
-import { refuseInTheWay } from '../../shared/delete-blockers.ts'
+import { assertDeletable } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
-import { deleteRow, lockDeletedOf, restoreRow } from '../../storage/database/writes/soft-delete.ts'
+import { deleteRow, lockDeletedChild, restoreRow } from '../../storage/database/writes/soft-delete.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import { notFound, presentByKey } from './activities.service.ts'
 import { isIdTaken, lockActivity, lockLessonByKey, lockParentLesson } from './activities.store.ts'
@@ -26,7 +26,7 @@ export function deleteActivity(
     if (key === null) throw notFound()
     const activity = await presentByKey(transaction, key)
     requireVersion(activity, given.ifMatch)
-    refuseInTheWay({ available: activity.isActive ? 'isActive' : null })
+    assertDeletable({ available: activity.isActive ? 'isActive' : null })
     return deleteRow(transaction, { entity: 'activity', key, id: activity.id })
   })
 }
@@ -53,7 +53,7 @@ export function deleteActivities(
       // A repeated id is not found the second time.
       held.delete(id)
       if (row.version !== version) requireVersion(await presentByKey(transaction, row.key), version)
-      refuseInTheWay({ available: row.is_active ? 'isActive' : null })
+      assertDeletable({ available: row.is_active ? 'isActive' : null })
       deleted.push(await deleteRow(transaction, { entity: 'activity', key: row.key, id }))
     }
     return deleted
@@ -67,7 +67,7 @@ export function restoreActivity(
 ): Promise<Activity> {
   return write(pool, given, async (transaction) => {
     const wanted = { entity: 'activity', key: given.key } as const
-    await lockDeletedOf(transaction, wanted, lockLessonByKey)
+    await lockDeletedChild(transaction, wanted, lockLessonByKey)
     const row = { ...wanted, present: presentByKey }
     return restoreRow(transaction, row).catch((cause) => {
       if (!isIdTaken(cause)) throw cause

@@ -23,11 +23,11 @@ import {
   highestNumber,
   lockActivitiesOf,
   numberActivities,
-  type PlacedActivity,
-  putIntoLesson,
+  type LockedActivity,
+  moveToLesson,
 } from './order.store.ts'
 
-interface Given {
+interface OrderInput {
   actor: Actor
   role: Role
   id: string
@@ -38,7 +38,7 @@ interface Given {
  * Duplicates an activity at the end of the same lesson, not available to learners.
  * @throws CallError not_found, conflict when the lesson is full
  */
-export function duplicateActivity(pool: Pool, given: Given): Promise<Activity> {
+export function duplicateActivity(pool: Pool, given: OrderInput): Promise<Activity> {
   return write(pool, given, async (transaction) => {
     const lesson = await lockLessonOf(transaction, given.id)
     const key = await lockActivity(transaction, given.id)
@@ -55,7 +55,7 @@ export function duplicateActivity(pool: Pool, given: Given): Promise<Activity> {
  */
 export function moveActivity(
   pool: Pool,
-  given: Given & { ifMatch: number | null; body: ReadBody<'moveActivity'> },
+  given: OrderInput & { ifMatch: number | null; body: ReadBody<'moveActivity'> },
 ): Promise<Activity> {
   const { body, role, ifMatch } = given
   return write(pool, given, async (transaction) => {
@@ -73,7 +73,7 @@ export function moveActivity(
       throw fieldError('conflict', 'lessonId', activityMessages.otherLanguage)
     const { number, ...place } = await nextPlace(transaction, lesson, body.id)
     const target = { key, version: ifMatch, present: presentByKey }
-    return putIntoLesson(transaction, target, { ...place, number: body.activityNumber ?? number })
+    return moveToLesson(transaction, target, { ...place, number: body.activityNumber ?? number })
   })
 }
 
@@ -104,7 +104,7 @@ export function orderActivities(
     const now = async () =>
       (await activitiesByLessonKey(transaction, lesson.key)).map(presentActivity)
     const held = await lockActivitiesOf(transaction, lesson.key)
-    if (!namesAll(body.activities, held))
+    if (!isCompleteOrder(body.activities, held))
       throw new CallError('stale', { message: activityMessages.orderStale, current: await now() })
     const places = new Map(body.activities.map(({ id }, index) => [id, index + 1]))
     const moved = held.flatMap((activity) => {
@@ -123,9 +123,9 @@ export function orderActivities(
 }
 
 /** Whether an order contains each activity once, with its current version. */
-function namesAll(
+function isCompleteOrder(
   wanted: ReadBody<'orderActivities'>['activities'],
-  held: readonly PlacedActivity[],
+  held: readonly LockedActivity[],
 ): boolean {
   const versions = new Map(held.map(({ id, version }) => [id, version]))
   const ids = new Set(wanted.map(({ id }) => id))

@@ -4,7 +4,7 @@ import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
 import { type Deleted, deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
-import { refuseInTheWay } from '../../shared/delete-blockers.ts'
+import { assertDeletable } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { deleteRow, restoreRow } from '../../storage/database/writes/soft-delete.ts'
@@ -34,9 +34,9 @@ export function deleteLesson(
     const lesson = await presentByKey(transaction, held.key)
     requireVersion(lesson, given.ifMatch)
     const chats = await chatsIn(transaction, held.key)
-    refuseInTheWay({
+    assertDeletable({
       available: lesson.available ? 'available' : null,
-      holds: [
+      children: [
         {
           things: await activitiesIn(transaction, held.key),
           one: 'activity',

@@ -4,7 +4,7 @@ import { levelMessages } from '#contract/curriculum/levels.ts'
 import { firstLessonOrdinal, lessonId, lessonOrdinal, nextLessonOrdinal } from '#contract/ids.ts'
 import { languageCode } from '#contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
-import { type ReadBack, requireAsRead } from '../../http/calls/readonly-fields.ts'
+import { type ReadonlyFields, assertUnchanged } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -13,7 +13,7 @@ import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import { presentLesson } from './lessons.present.ts'
 import {
   findLesson,
-  type HeldLesson,
+  type LockedLesson,
   insertLesson,
   isNumberTaken,
   type LessonRow,
@@ -51,7 +51,7 @@ export function createLesson(
     actor: Actor
     idempotency: Idempotency | null
     body: ReadBody<'createLesson'>
-    readBack: ReadBack
+    readonlyFields: ReadonlyFields
   },
 ): Promise<Lesson> {
   const { body } = given
@@ -63,12 +63,12 @@ export function createLesson(
     if (await isNumberTaken(transaction, wanted)) throw numberTaken(wanted.number)
     const key = await insertLesson(transaction, { id, slot, levelKey: level.key, body })
     const made = await presentByKey(transaction, key)
-    requireAsRead(given.readBack, made, FIXED)
+    assertUnchanged(given.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
 }
 
-const FIXED = { language: lessonMessages.otherLanguage }
+const READONLY_MESSAGES = { language: lessonMessages.otherLanguage }
 
 /** The id of a new lesson, and its slot in the level's range of ten. */
 function chooseId(
@@ -100,7 +100,7 @@ export function patchLesson(
     id: string
     ifMatch: number | null
     body: ReadBody<'patchLesson'>
-    readBack: ReadBack
+    readonlyFields: ReadonlyFields
   },
 ): Promise<Lesson> {
   const { body, ifMatch } = given
@@ -111,7 +111,7 @@ export function patchLesson(
     const before = await presentByKey(transaction, key)
     // The stale error comes before field errors: the other change may concern only the number.
     requireVersion(before, ifMatch)
-    requireAsRead(given.readBack, before, FIXED)
+    assertUnchanged(given.readonlyFields, before, READONLY_MESSAGES)
     await refuseTakenNumber(transaction, lesson, body.lessonNumber)
     return updateLesson(transaction, { key, version: ifMatch, body, present: presentByKey })
   })
@@ -119,7 +119,7 @@ export function patchLesson(
 
 async function refuseTakenNumber(
   transaction: Transaction,
-  lesson: HeldLesson,
+  lesson: LockedLesson,
   number = lesson.lesson_number,
 ): Promise<void> {
   if (number === lesson.lesson_number) return

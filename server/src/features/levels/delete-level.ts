@@ -2,7 +2,7 @@ import { type Level, levelMessages } from '#contract/curriculum/levels.ts'
 import { type Deleted, deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
-import { refuseInTheWay } from '../../shared/delete-blockers.ts'
+import { assertDeletable } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { deleteRow, restoreRow } from '../../storage/database/writes/soft-delete.ts'
@@ -23,9 +23,9 @@ export function deleteLevel(
     if (key === null) throw notFound()
     const level = await presentByKey(transaction, key)
     requireVersion(level, given.ifMatch)
-    refuseInTheWay({
+    assertDeletable({
       available: level.available ? 'available' : null,
-      holds: [{ things: await lessonsIn(transaction, key), one: 'lesson' }],
+      children: [{ things: await lessonsIn(transaction, key), one: 'lesson' }],
     })
     return deleteRow(transaction, { entity: 'level', key, id: level.id })
   })

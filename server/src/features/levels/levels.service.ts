@@ -2,7 +2,7 @@ import type { ReadBody } from '#contract/api.ts'
 import { type Level, levelMessages } from '#contract/curriculum/levels.ts'
 import { levelId } from '#contract/ids.ts'
 import { LANGUAGES, languageCode } from '#contract/languages.ts'
-import { type ReadBack, requireAsRead } from '../../http/calls/readonly-fields.ts'
+import { type ReadonlyFields, assertUnchanged } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -38,7 +38,7 @@ export function createLevel(
     actor: Actor
     idempotency: Idempotency | null
     body: ReadBody<'createLevel'>
-    readBack: ReadBack
+    readonlyFields: ReadonlyFields
   },
 ): Promise<Level> {
   const { body } = given
@@ -53,12 +53,12 @@ export function createLevel(
       throw fieldError('conflict', 'level', message)
     })
     const made = await presentByKey(transaction, key)
-    requireAsRead(given.readBack, made, FIXED)
+    assertUnchanged(given.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
 }
 
-const FIXED = {
+const READONLY_MESSAGES = {
   id: levelMessages.fixed,
   language: levelMessages.fixed,
   level: levelMessages.fixed,
@@ -70,7 +70,7 @@ interface Update<Body> {
   id: string
   ifMatch: number | null
   body: Body
-  readBack: ReadBack
+  readonlyFields: ReadonlyFields
 }
 
 /** Replaces everything except language and number. @throws CallError not_found, stale, invalid */
@@ -93,10 +93,10 @@ function update(
     if (key === null) throw notFound()
     const before = await presentByKey(transaction, key)
     requireVersion(before, ifMatch)
-    requireAsRead(given.readBack, before, FIXED)
+    assertUnchanged(given.readonlyFields, before, READONLY_MESSAGES)
     const target = { key, version: ifMatch, present: presentByKey }
-    const after = await updateLevel(transaction, { ...target, body, ...namedBy(before, body) })
-    refuseTooFew(before, after)
+    const after = await updateLevel(transaction, { ...target, body, ...newReferences(before, body) })
+    assertTotals(before, after)
     return after
   })
 }
@@ -105,7 +105,7 @@ function update(
  * The total of a level must not be set below its lessons, nor below the completed ones. An unchanged total that is
  * exceeded already is accepted.
  */
-function refuseTooFew(before: Level, after: Level): void {
+function assertTotals(before: Level, after: Level): void {
   const { totalLessons: total, completedLessons: completed, lessonCount } = after
   if (total < lessonCount && total !== before.totalLessons)
     throw fieldError('conflict', 'totalLessons', levelMessages.tooFewTotal(lessonCount))
@@ -114,7 +114,7 @@ function refuseTooFew(before: Level, after: Level): void {
 }
 
 /** The codes that a level references after the write, if they change. */
-function namedBy(
+function newReferences(
   { icon, image }: Level,
   body: Partial<Pick<Level, 'icon' | 'image'>>,
 ): { references?: Reference[] } {

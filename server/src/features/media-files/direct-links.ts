@@ -10,7 +10,7 @@ export interface DirectLinks {
   /** For the console's content security policy: the origin of images and media. */
   origin: string
   /** The URL of a file, and for how many seconds it may be cached. */
-  to: (file: DirectFile) => Promise<{ address: string; seconds: number }>
+  create: (file: DirectFile) => Promise<{ address: string; seconds: number }>
 }
 
 interface DirectFile {
@@ -45,7 +45,7 @@ export async function createDirectLinks(
     return { address: address ?? '', seconds: Math.floor(from + 2 * bucket - now - margin) }
   }
   const sample = await to({ sha256: '0'.repeat(64), mediaType: 'audio/mpeg', name: 'sample' })
-  return { origin: new URL(sample.address).origin, to }
+  return { origin: new URL(sample.address).origin, create: to }
 }
 
 /** Players and images ignore this header; it prevents that a file is displayed as a page of its own. */

@@ -47,7 +47,7 @@ export async function beginUpload(
   actor: Actor,
 ): Promise<OpenUpload> {
   await refuseCode(deps, wanted)
-  const inserted = await write(deps.pool, { actor, first: ONE_CREATION }, (transaction) =>
+  const inserted = await write(deps.pool, { actor, firstStatement: ONE_CREATION }, (transaction) =>
     insertUpload(transaction, wanted),
   )
   if (typeof inserted === 'object') return inserted

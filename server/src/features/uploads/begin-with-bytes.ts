@@ -1,5 +1,5 @@
 import { AT_ONCE_BYTES_MOST } from '#contract/uploads/upload.ts'
-import { checking } from '../../http/requests/upload-checksum.ts'
+import { hashWhileReading } from '../../http/requests/upload-checksum.ts'
 import { beginUpload } from './begin-upload.ts'
 import {
   type Asked,
@@ -47,7 +47,7 @@ async function saveAtOnce(
   const undeclared = deps.undeclared(kind, [code])
   // Errors surface at the await below; this avoids an unhandled rejection before it.
   undeclared.catch(() => {})
-  const { source, verify } = checking(whole(sent.source), sent.checksum)
+  const { source, verify } = hashWhileReading(whole(sent.source), sent.checksum)
   const staged = await deps.files.stage(source, { mostBytes: bytes })
   try {
     verify()

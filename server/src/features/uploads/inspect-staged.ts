@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import type { Judged } from '../../media/inspect.ts'
+import type { InspectedKind } from '../../media/inspect.ts'
 import type { Inspection } from '../../media/inspection.ts'
 import { type Inspector, LARGE_BYTES } from '../../media/inspector.ts'
 import { CallError } from '../../shared/call-error.ts'
@@ -19,7 +19,7 @@ const RETRY_SECONDS = 5
  * @throws CallError unavailable when a retry may succeed
  */
 export type JudgeStaged = (
-  kind: Judged,
+  kind: InspectedKind,
   staged: StagedFile,
   account: string | null,
 ) => Promise<Inspection>
@@ -39,18 +39,18 @@ export function judgeApart(
 ): JudgeStaged {
   const { pool, files, jobs, closing } = deps
   const ahead = new Map<string | null, number>()
-  async function judge(kind: Judged, staged: StagedFile, priority: number): Promise<Inspection> {
+  async function judge(kind: InspectedKind, staged: StagedFile, priority: number): Promise<Inspection> {
     const name = await files.offer(staged)
     const job = staged.bytes > LARGE_BYTES ? 'judge-large' : 'judge'
     const id = await jobs.add(pool, job, { kind, name }, { priority })
     if (id === null) throw new Error('The judging of a file was not taken.')
-    const ending = await jobs.ending(job, id, {
+    const ending = await jobs.waitForJob(job, id, {
       milliseconds,
       firstTry: false,
       signal: closing,
     })
     // Cancelled if unfinished, because nothing waits for it any more.
-    await jobs.takeBack(job, id)
+    await jobs.cancel(job, id)
     if (ending.ended !== 'done')
       throw new CallError('unavailable', {
         message: uploadMessages.notCheckedNow,
@@ -81,7 +81,7 @@ type Told =
  */
 export async function judgeOffered(
   { files, inspector }: { files: FileStore; inspector: Inspector },
-  { kind, name }: { kind: Judged; name: string },
+  { kind, name }: { kind: InspectedKind; name: string },
 ): Promise<Told> {
   const inspection = await files.withOffered(name, async (path) => {
     const { size } = await stat(path)

@@ -4,7 +4,7 @@ import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'
-import { holdingFiles } from '../../storage/file-locks.ts'
+import { lockFilesSql } from '../../storage/file-locks.ts'
 import { type FileStore, TooLarge } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 import type { UploadDeps } from './save-files.ts'
@@ -82,8 +82,8 @@ async function keep(
 ): Promise<void> {
   try {
     await files.keep(made)
-    const first = holdingFiles([made.sha256])
-    await write(pool, { actor, first }, async (transaction) => {
+    const first = lockFilesSql([made.sha256])
+    await write(pool, { actor, firstStatement: first }, async (transaction) => {
       await requireUploader(transaction)
       await files.keep(made)
       const id = await giveThumbnail(transaction, wanted, made)

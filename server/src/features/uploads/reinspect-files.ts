@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Inspection, JUDGEMENT_VERSION } from '../../media/inspection.ts'
+import { type Inspection, INSPECTION_VERSION } from '../../media/inspection.ts'
 import type { Inspector } from '../../media/inspector.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
-import { GRIOT } from '../../storage/database/pool/transaction.ts'
+import { SYSTEM_ACTOR } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'
-import { holdingFiles } from '../../storage/file-locks.ts'
+import { lockFilesSql } from '../../storage/file-locks.ts'
 import { type FileStore, MissingFile } from '../../storage/files/file-store.ts'
 import { nextOutdated, noteJudged, type OutdatedFile, writeFacts } from './inspected-files.store.ts'
 import { stageThumbnails } from './thumbnails.ts'
@@ -37,7 +37,7 @@ export async function judgeOutdated(
   ] as const) {
     let after = from
     while (!signal.aborted) {
-      const file = await nextOutdated(deps.pool, { after, version: JUDGEMENT_VERSION })
+      const file = await nextOutdated(deps.pool, { after, version: INSPECTION_VERSION })
       if (!file || (to !== null && file.sha256 > to)) break
       if (await judgeAgain(deps, file)) judged += 1
       after = file.sha256
@@ -54,7 +54,7 @@ async function judgeAgain(deps: Deps, { sha256, kind }: OutdatedFile): Promise<b
     .catch(nullForNow)
   if (inspection === null) return false
   if (inspection.good) await learn(deps, sha256, inspection)
-  else await noteJudged(deps.pool, sha256, JUDGEMENT_VERSION)
+  else await noteJudged(deps.pool, sha256, INSPECTION_VERSION)
   return true
 }
 
@@ -74,11 +74,11 @@ async function learn(
   const [made = null] = staged
   try {
     if (made) await files.keep(made)
-    const first = made ? { first: holdingFiles([made.sha256]) } : {}
-    await write(pool, { actor: GRIOT, ...first }, async (transaction) => {
+    const first = made ? { first: lockFilesSql([made.sha256]) } : {}
+    await write(pool, { actor: SYSTEM_ACTOR, ...first }, async (transaction) => {
       if (made) await files.keep(made)
       await writeFacts(transaction, sha256, {
-        version: JUDGEMENT_VERSION,
+        version: INSPECTION_VERSION,
         facts,
         thumbnail: made,
       })

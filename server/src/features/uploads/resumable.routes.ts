@@ -14,7 +14,7 @@ import {
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
 import { clientAddress } from '../../http/requests/client-address.ts'
-import { isArriving } from '../../http/requests/request-bodies.ts'
+import { hasBody } from '../../http/requests/request-bodies.ts'
 import { readChecksum } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { beginUpload, readWanted } from './begin-upload.ts'
@@ -72,7 +72,7 @@ export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall
         // A relative URL, because the Host header is controlled by the client.
         reply.header('location', `/api/uploads/${upload.id}`)
       }
-      const upload: BegunUpload = isArriving(request)
+      const upload: BegunUpload = hasBody(request)
         ? await beginWithBytes(deps, wanted, { sent: sentBy(request, 0, headers), actor }, say)
         : await beginUpload(deps, wanted, actor)
       say(upload)

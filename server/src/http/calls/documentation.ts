@@ -2,13 +2,13 @@ import type { RouteOptions } from 'fastify'
 import type { Call } from '#contract/calls/call.ts'
 import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
 
-const TAKES_BACK = 'Fields of the answer that the body does not list may be sent as they were read.'
+const READONLY_NOTE = 'Fields of the answer that the body does not list may be sent as they were read.'
 
 /** The OpenAPI description of a call. */
 export function documentation(call: Call): RouteOptions['schema'] {
   return {
     summary: call.summary,
-    ...(call.takesBack ? { description: TAKES_BACK } : {}),
+    ...(call.takesBack ? { description: READONLY_NOTE } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.headers ? { headers: call.headers } : {}),

@@ -5,7 +5,7 @@ import {
   graphicFaults,
 } from '#contract/assets/graphic/file.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { endsAsArchive } from '../archive.ts'
+import { endsWithZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'
 import { type Inspect, type Inspection, refused, refusedType } from '../inspection.ts'
@@ -37,7 +37,7 @@ async function notPng(bytes: Bytes): Promise<Inspection> {
 function faultOf(png: PngStructure, bytes: Bytes): Inspection | null {
   const { width, height } = png
   if (png.isAnimated) return refusedType(graphicFaults.instead(formatName('image/apng')))
-  if (endsAsArchive(bytes)) return refusedType(graphicFaults.instead(formatName('application/zip')))
+  if (endsWithZip(bytes)) return refusedType(graphicFaults.instead(formatName('application/zip')))
   if (width === 0 || height === 0) return refused(graphicFaults.damaged)
   const isLarge =
     width * height > GRAPHIC_PIXELS_MOST || Math.max(width, height) > GRAPHIC_SIDE_MOST

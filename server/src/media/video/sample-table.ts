@@ -4,7 +4,7 @@ import type { Bytes } from '../bytes.ts'
  * Whether an MP4 contains every sample of its index (ISO/IEC 14496-12 §8.5 to §8.8): computed from the index tables,
  * because reading each sample takes minutes for a long film.
  */
-export function holdsItsSamples(bytes: Bytes): boolean {
+export function containsAllSamples(bytes: Bytes): boolean {
   for (const box of boxesIn(bytes, 0, bytes.length)) {
     if (box.type === 'moov' && !indexFits(bytes, box)) return false
     // A fragment refers to data in the next box: both must be complete.

@@ -18,7 +18,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { openFiles } from '../files/open-files.ts'
 import { backUp } from './back-up.ts'
 import { claimForMove, type Installation, move } from './move.ts'
-import { checkBackup, claimDataFolder, refuseHalfRestored, restore } from './restore.ts'
+import { checkBackup, claimDataFolder, assertNotRestoring, restore } from './restore.ts'
 
 const SOUNDS = 6
 
@@ -153,7 +153,7 @@ it('an interrupted move continues, and Griot does not start until it is complete
     },
   }
   await expect(moved(source, { ...there, files }, cut.signal)).rejects.toThrow('cut off')
-  await expect(refuseHalfRestored(there.dataFolder)).rejects.toThrow('Run it again')
+  await expect(assertNotRestoring(there.dataFolder)).rejects.toThrow('Run it again')
   expect(await moved(source, there)).toMatchObject({ copied: SOUNDS - 3, there: 3 })
   await expectAll(there)
 })

@@ -1,7 +1,7 @@
 /** Reports progress of a long operation, with a minimum interval between lines. */
 const EVERY_MILLISECONDS = 2_000
 
-export function everySoOften(print: (line: string) => void): (line: string) => void {
+export function throttlePrint(print: (line: string) => void): (line: string) => void {
   let last = Date.now()
   return (line) => {
     if (Date.now() - last < EVERY_MILLISECONDS) return

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Room } from '../disk-space.ts'
-import { hashOf, nullWhenAbsent, roomy, statOf, syncFolder } from './disk-files.ts'
+import type { DiskSpaceGuard } from '../disk-space.ts'
+import { hashOf, nullWhenAbsent, guardDiskSpace, statOf, syncFolder } from './disk-files.ts'
 import { MissingFile, TooLarge } from './file-store.ts'
 import type { GrowingFiles } from './growing-files.ts'
-import { isUuid, nameOf } from './staged-name.ts'
+import { isUuid, stagedNameOf } from './staged-name.ts'
 
 /** Most data to be sent again after a crash: syncing more often would only slow down fast connections. */
 const UNSYNCED_BYTES_MOST = 32 * 1024 * 1024
@@ -18,7 +18,7 @@ const UNSYNCED_MILLISECONDS_MOST = 4_000
  */
 export function growingOnDisk(
   folder: string,
-  { room, place }: { room: Room; place: (sha256: string) => string },
+  { diskSpace, place }: { diskSpace: DiskSpaceGuard; place: (sha256: string) => string },
 ): GrowingFiles {
   const pathOf = (id: string) => {
     if (!isUuid(id)) throw new MissingFile('A growing file is named by a UUID.')
@@ -36,7 +36,7 @@ export function growingOnDisk(
         isNamed = true
       }
       try {
-        return await write(handle, roomy(source, room), { at, mostBytes, synced, sync })
+        return await write(handle, guardDiskSpace(source, diskSpace), { at, mostBytes, synced, sync })
       } finally {
         await handle.close()
       }
@@ -47,15 +47,15 @@ export function growingOnDisk(
       const found = await statOf(path)
       const sha256 = found && (await nullWhenAbsent(hashOf(path)))
       if (!sha256) throw new MissingFile(`Nothing has arrived under ${id}.`)
-      return { name: nameOf({ area: 'growing', id }), bytes: found.size, sha256 }
+      return { name: stagedNameOf({ area: 'growing', id }), bytes: found.size, sha256 }
     },
 
     async known(id, file) {
       const { sha256, bytes } = file
       if ((await statOf(pathOf(id)))?.size === bytes)
-        return { ...file, name: nameOf({ area: 'growing', id }) }
+        return { ...file, name: stagedNameOf({ area: 'growing', id }) }
       if ((await statOf(place(sha256)))?.size === bytes)
-        return { ...file, name: nameOf({ area: 'kept', sha256 }) }
+        return { ...file, name: stagedNameOf({ area: 'kept', sha256 }) }
       throw new MissingFile(`What arrived under ${id} is gone.`)
     },
 

@@ -11,7 +11,7 @@ import { createPool } from '../database/pool/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { beginCheck, beginWhenDue, claimCheck, runningCheck } from './checks.store.ts'
 import { runCheck } from './run-check.ts'
-import { checkWhenAsked } from './upkeep.ts'
+import { runDueChecks } from './upkeep.ts'
 
 const AT_ONCE = Number.POSITIVE_INFINITY
 const noStop = new AbortController().signal
@@ -184,7 +184,7 @@ describe('automatic checks', () => {
     const reached = new EventTarget()
     const seen: string[] = []
     const stopping = new AbortController()
-    const running = checkWhenAsked(
+    const running = runDueChecks(
       {
         pool: griot.pool,
         files: watched(seen, () => void reached.dispatchEvent(new Event('read'))),
@@ -207,7 +207,7 @@ describe('automatic checks', () => {
     await claimCheck(griot.pool)
     const { pool, files } = griot
     const given = { pool, files, log: pino({ level: 'silent' }), weekly: true }
-    const running = checkWhenAsked(given, new AbortController())
+    const running = runDueChecks(given, new AbortController())
     await rows(pool, "update integrity_checks set held_until = now() + interval '1 second'")
     await running
     expect(await done()).toBe(1)
@@ -220,7 +220,7 @@ describe('automatic checks', () => {
     const { stream, text } = listeningLog()
     const { pool, files } = griot
     const log = createLog('warn', stream)
-    await checkWhenAsked({ pool, files, log, weekly: true }, new AbortController())
+    await runDueChecks({ pool, files, log, weekly: true }, new AbortController())
     expect(text()).toMatch(/"missing":1,"altered":0,"untracked":0,"msg":"stored files are/)
     await griot.files.keep(
       await griot.files.stage(Readable.from([bytes]), { mostBytes: bytes.length }),

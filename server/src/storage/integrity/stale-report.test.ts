@@ -6,7 +6,7 @@ import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
 import { checkAll, makeOld, placeOf, soundOf } from '#testing/integrity.ts'
 import { firstRow } from '../database/database.ts'
-import { GRIOT } from '../database/pool/transaction.ts'
+import { SYSTEM_ACTOR } from '../database/pool/transaction.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type FindingRow, listOpen } from './findings.store.ts'
 import { removeUntracked } from './repair.ts'
@@ -45,7 +45,7 @@ async function upload(code: string, bytes: Uint8Array) {
 }
 
 const remove = (finding: FindingRow, files: FileStore = griot.files) =>
-  removeUntracked({ pool: griot.pool, files }, finding, GRIOT)
+  removeUntracked({ pool: griot.pool, files }, finding, SYSTEM_ACTOR)
 
 const isNamed = async ({ digest }: FindingRow) =>
   (await firstRow(griot.pool, 'select from files where sha256 = $1', [digest])) !== null

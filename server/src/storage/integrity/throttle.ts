@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Counts bytes that were read, and waits if they came too fast. */
-export type Pace = (bytes: number) => Promise<void>
+export type Throttle = (bytes: number) => Promise<void>
 
 /** Shorter waits are accumulated, because timers are not much more precise. */
 const WAIT_LEAST_MILLISECONDS = 20
 
 /** Limits the average to this many bytes per second. */
-export function createPace(bytesASecond: number, signal: AbortSignal): Pace {
+export function createThrottle(bytesASecond: number, signal: AbortSignal): Throttle {
   let free = performance.now()
   return async (bytes) => {
     const now = performance.now()

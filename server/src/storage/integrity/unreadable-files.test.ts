@@ -5,7 +5,7 @@ import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.
 import { placeOf, strayFile, uploadedAudio } from '#testing/integrity.ts'
 import { rows } from '../database/database.ts'
 import { type FileStore, MissingFile } from '../files/file-store.ts'
-import { sweepKept } from '../sweep-files.ts'
+import { sweepStored } from '../sweep-files.ts'
 import { beginCheck } from './checks.store.ts'
 import { runCheck } from './run-check.ts'
 
@@ -118,7 +118,7 @@ describe('unreferenced entries that are not files', () => {
     await rm(placeOf(griot, stray))
     await mkdir(placeOf(griot, stray))
     expect(await findings()).toEqual([])
-    expect(await sweepKept(griot, tomorrow, signal)).toBe(0)
+    expect(await sweepStored(griot, tomorrow, signal)).toBe(0)
   })
 })
 
@@ -139,7 +139,7 @@ describe('an unreferenced file that the system refuses to read', () => {
     expect(await findings(files)).toMatchObject([{ kind: 'untracked', digest: other }])
     const tomorrow = new Date(Date.now() + 86_400_000)
     const { signal } = new AbortController()
-    expect(await sweepKept({ pool: griot.pool, files }, tomorrow, signal)).toBe(1)
+    expect(await sweepStored({ pool: griot.pool, files }, tomorrow, signal)).toBe(1)
     expect(await griot.files.size(refused)).not.toBeNull()
   })
 })
@@ -154,7 +154,7 @@ describe('a folder of the store that cannot be listed', () => {
     expect(await findings()).toContainEqual(
       expect.objectContaining({ kind: 'altered', digest: sound.sha256, found_digest: null }),
     )
-    await expect(sweepKept(griot, tomorrow, new AbortController().signal)).rejects.toThrow(group)
+    await expect(sweepStored(griot, tomorrow, new AbortController().signal)).rejects.toThrow(group)
     expect(await griot.files.size(stray)).toBeNull()
     await rm(group)
     await rename(`${group}.away`, group)

@@ -6,7 +6,7 @@ import { type Idempotency, write } from '../../../storage/database/writes/write.
 import { presentAsset } from '../library/assets.present.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import * as store from '../library/assets.store.ts'
-import { keepRight, mendOnSave } from '../text-hints/fix-on-save.ts'
+import { saveDismissedHints, fixOnSave } from '../text-hints/fix-on-save.ts'
 import { lockAssets, updateDeclared } from './declare.store.ts'
 
 interface Patch {
@@ -39,11 +39,11 @@ export function patchAsset(
     if (given.ifMatch !== null && given.ifMatch !== before.version)
       throw new CallError('stale', { current: before })
     const changed = Object.entries(given.change).filter(([, value]) => value !== undefined)
-    const [row] = await mendOnSave(transaction, kind, [
+    const [row] = await fixOnSave(transaction, kind, [
       { ...before, ...Object.fromEntries(changed), id: given.id },
     ])
     if (!row) throw new Error('A row that was mended is no longer there.')
-    await keepRight(transaction, kind, [{ id: Number(given.id), row }])
+    await saveDismissedHints(transaction, kind, [{ id: Number(given.id), row }])
     await updateDeclared(transaction, kind, [row])
     return { ...(await read()), ...(row.mended ? { mended: row.mended } : {}) }
   })

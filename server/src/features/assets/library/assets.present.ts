@@ -17,7 +17,7 @@ export function presentAsset(
     id: String(row.id),
     code: row.code,
     url: row.file_sha256 && links.ofCode(kind.kind, row.code, row.file_sha256),
-    ...kind.shown(row),
+    ...kind.present(row),
     bytes: row.bytes,
     ...kind.factsOf(row, links),
     version: row.version,

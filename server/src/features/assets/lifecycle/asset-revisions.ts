@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { ASSET_REVISION_CALLS } from '#contract/calls/assets/asset-revisions.ts'
 import type { Revised } from '#contract/history/revisions.ts'
-import type { HandlerOfKinds } from '../../../http/calls/call.ts'
+import type { KindCallHandler } from '../../../http/calls/call.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { historyHandlers } from '../../../shared/revision-handlers.ts'
 import { historyOf } from '../../../shared/revision-history.ts'
@@ -11,14 +11,14 @@ import type { AssetDeps } from '../library/assets.service.ts'
 import * as store from '../library/assets.store.ts'
 
 /** Earlier versions of assets of a kind. Their files have a separate history, in the details. */
-export function assetRevisionHandlers(deps: AssetDeps): [name: string, HandlerOfKinds][] {
+export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallHandler][] {
   const { kind, pool } = deps
   const present = (row: store.AssetRow) =>
     ({
       id: String(row.id),
       code: row.code,
       version: row.version,
-      ...kind.shown(row),
+      ...kind.present(row),
       fileSha256: row.file_sha256,
     }) as Revised[AssetKind]
   const history = historyOf({

@@ -1,8 +1,8 @@
 import { type CodePlace, keepingMessages } from '#contract/assets/lifecycle.ts'
 import type { AssetCallRole } from '#contract/calls/assets/asset-calls.ts'
-import type { Account, FrameInput, HandlerOfKinds } from '../../../http/calls/call.ts'
+import type { Account, KindCallInput, KindCallHandler } from '../../../http/calls/call.ts'
 import {
-  type KeepingDeps,
+  type LifecycleDeps,
   removeAsset,
   removeAssets,
   restoreAssets,
@@ -11,10 +11,10 @@ import {
 import { replaceCodes } from './replace-codes.ts'
 
 type Role = Extract<AssetCallRole, 'remove' | 'removeMany' | 'restore' | 'revert' | 'replaceCode'>
-type Input<Body> = FrameInput<{ account: Account; params: { code: string }; body: Body }>
+type Input<Body> = KindCallInput<{ account: Account; params: { code: string }; body: Body }>
 
 /** Calls on whole assets: delete, restore, revert to an earlier file, replace the code. */
-export function keepingRoles(deps: KeepingDeps): Record<Role, HandlerOfKinds> {
+export function lifecycleHandlers(deps: LifecycleDeps): Record<Role, KindCallHandler> {
   return {
     remove: async ({ actor, params, ifMatch }: Input<undefined>) => ({
       result: await removeAsset(deps, { actor, code: params.code, ifMatch }),

@@ -3,7 +3,7 @@ import { queryRows } from '../../../storage/database/database.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import { type AssetRow, columnsOf } from '../library/assets.store.ts'
 import { countFiltered } from '../uses/counts.store.ts'
-import { type AssetSearch, type Found, foundBy, statementOf } from './conditions.ts'
+import { type AssetSearch, type SearchSql, buildSearch, statementOf } from './conditions.ts'
 
 /**
  * Up to this many matches are all ranked, newest first within a rank. Beyond it, whole fields come first, then the
@@ -28,7 +28,7 @@ export async function searchAssets(
   kind: StoredKind,
   page: SearchPage,
 ): Promise<{ found: FoundRow[]; hits: number | null }> {
-  const found = foundBy(kind.kind, page)
+  const found = buildSearch(kind.kind, page)
   if (found === null) return { found: [], hits: 0 }
   if (found.indexed || (await countFiltered(database, kind, page)) <= COMPARED_MOST) {
     const ranked = await send<FoundRow & { hits: number }>(
@@ -53,7 +53,7 @@ export async function countHits(
   kind: StoredKind,
   search: AssetSearch,
 ): Promise<number> {
-  const found = foundBy(kind.kind, search)
+  const found = buildSearch(kind.kind, search)
   if (found === null) return 0
   const { filter, matches } = found
   const text = `select count(*)::integer as hits from assets where ${filter} and ${matches}`
@@ -62,7 +62,7 @@ export async function countHits(
 }
 
 /** All matches with their rank, unless there are more than RANKED_MOST. */
-function rankedPage(kind: StoredKind, { filter, matches, rank, values }: Found, page: SearchPage) {
+function rankedPage(kind: StoredKind, { filter, matches, rank, values }: SearchSql, page: SearchPage) {
   return `with hits as materialized (
       select id, ${rank} as rank from assets where ${filter} and ${matches} limit ${RANKED_MOST + 1}
     ), counted as materialized (
@@ -75,7 +75,7 @@ function rankedPage(kind: StoredKind, { filter, matches, rank, values }: Found, 
 }
 
 /** Whole fields with their rank, then other matches, newest first. */
-function newestPage(kind: StoredKind, found: Found, page: SearchPage) {
+function newestPage(kind: StoredKind, found: SearchSql, page: SearchPage) {
   const { filter, matchesOfRow, wholeFields, rank, values } = found
   const offset = `$${values.length + 1}::integer`
   const most = `(${page.limit} + ${offset})`
@@ -108,7 +108,7 @@ const NAMES_MOST = 200
 function send<Row extends object>(
   database: Database,
   text: string,
-  { values }: Found,
+  { values }: SearchSql,
   ...more: unknown[]
 ): Promise<Row[]> {
   const statement = statementOf(text, [...values, ...more])

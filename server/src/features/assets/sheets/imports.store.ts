@@ -9,7 +9,7 @@ import { type AssetRow, columnsOf } from '../library/assets.store.ts'
 const ASSETS = 'assets a left join files f on f.sha256 = a.file_sha256'
 
 /** The assets of these lower-case codes. */
-export function assetsUnder(
+export function assetsByCode(
   database: Database,
   kind: StoredKind,
   keys: readonly string[],
@@ -22,7 +22,7 @@ export function assetsUnder(
 }
 
 /** The same, locked in the order of their codes, like every batch, to avoid deadlocks. */
-export function lockAssetsUnder(
+export function lockAssetsByCode(
   transaction: Transaction,
   kind: StoredKind,
   keys: readonly string[],
@@ -80,17 +80,17 @@ export async function insertImport(
   return inserted.id
 }
 
-const SHOWN = `select i.*, coalesce(u.name, '') as by,
+const SELECT = `select i.*, coalesce(u.name, '') as by,
     (select count(*)::integer from import_rows r where r.import_id = i.id and not r.undone) as left_over
   from imports i left join users u on u.id = i.user_id`
-type ShownRow = Selectable<Imports> & { by: string; left_over: number }
+type ImportListRow = Selectable<Imports> & { by: string; left_over: number }
 
 export async function findImport(
   database: Database,
   kind: StoredKind,
   id: number,
 ): Promise<SheetImport | null> {
-  const found = await firstRow<ShownRow>(database, `${SHOWN} where i.kind = $1 and i.id = $2`, [
+  const found = await firstRow<ImportListRow>(database, `${SELECT} where i.kind = $1 and i.id = $2`, [
     kind.kind,
     id,
   ])
@@ -103,15 +103,15 @@ export async function listImports(
   kind: StoredKind,
   limit: number,
 ): Promise<SheetImport[]> {
-  const found = await rows<ShownRow>(
+  const found = await rows<ImportListRow>(
     database,
-    `${SHOWN} where i.kind = $1 and i.rule is null order by i.id desc limit $2`,
+    `${SELECT} where i.kind = $1 and i.rule is null order by i.id desc limit $2`,
     [kind.kind, limit],
   )
   return found.map(present)
 }
 
-function present(row: ShownRow): SheetImport {
+function present(row: ImportListRow): SheetImport {
   return {
     id: String(row.id),
     fileName: row.file_name,

@@ -20,7 +20,7 @@ interface Undo {
 }
 
 /** A row of the import, its current asset, and why it cannot be undone; null if it can. */
-interface Decided {
+interface UndoDecision {
   line: store.ImportLine
   asset: AssetRow | null
   kept: KeptReason | null
@@ -38,7 +38,7 @@ export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoR
     const free = decided.filter(({ kept }) => kept === null)
     const removed = free.flatMap(({ line, asset }) => (line.before || !asset ? [] : [asset.id]))
     const restored = free.flatMap(({ line, asset }) =>
-      line.before && asset ? [formerOf(kind, asset, line.before)] : [],
+      line.before && asset ? [previousFields(kind, asset, line.before)] : [],
     )
     await deleteAssets(transaction, removed)
     if (restored.length > 0) await updateDeclared(transaction, kind, restored)
@@ -76,7 +76,7 @@ async function decide(
   transaction: Transaction,
   kind: StoredKind,
   lines: readonly store.ImportLine[],
-): Promise<Decided[]> {
+): Promise<UndoDecision[]> {
   const ids = lines.map((line) => line.asset_id)
   const assets = new Map(
     (await store.lockAssetsById(transaction, kind, ids)).map((asset) => [asset.id, asset]),
@@ -86,11 +86,11 @@ async function decide(
   const used = new Set(await store.usedCodes(transaction, kind, codes))
   return lines.map((line) => {
     const asset = assets.get(line.asset_id) ?? null
-    return { line, asset, kept: reasonToKeep(kind, { line, asset, used }) }
+    return { line, asset, kept: conflictOf(kind, { line, asset, used }) }
   })
 }
 
-function reasonToKeep(
+function conflictOf(
   kind: StoredKind,
   { line, asset, used }: { line: store.ImportLine; asset: AssetRow | null; used: Set<string> },
 ): KeptReason | null {
@@ -104,7 +104,7 @@ function reasonToKeep(
 }
 
 /** A field that was added to the kind since the import stays unchanged. */
-function formerOf(
+function previousFields(
   kind: StoredKind,
   asset: AssetRow,
   before: object,

@@ -8,7 +8,7 @@ import {
 } from '#contract/lint/lint-row.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
-import { rightTexts } from './dismissed-hints.store.ts'
+import { dismissedHints } from './dismissed-hints.store.ts'
 
 /** The fields of an existing asset. */
 interface Texts {
@@ -17,9 +17,9 @@ interface Texts {
 }
 
 /** Rules with findings, as stored in `assets.to_mend`. */
-export type ToMend = LintRule[] | null
+export type HintColumn = LintRule[] | null
 
-const columnOf = (findings: readonly FieldFinding[]): ToMend =>
+const columnOf = (findings: readonly FieldFinding[]): HintColumn =>
   findings.length > 0 ? rulesOf(findings) : null
 
 /** Findings of some assets, except those marked as right. */
@@ -31,27 +31,27 @@ export async function findingsOf(
   const found = given.map(({ fields }) => lintRow(entry.texts, fields))
   const odd = given.flatMap(({ id }, index) => (found[index]?.length ? [id] : []))
   // Few texts have findings, so this query is rare.
-  const right = await rightTexts(database, odd)
+  const right = await dismissedHints(database, odd)
   return given.map(({ id, fields }, index) => {
     const said = right.get(id)
     return said ? lintRow(entry.texts, fields, rightOf(said)) : (found[index] ?? [])
   })
 }
 
-export async function toMendOf(
+export async function hintColumnOf(
   database: Database,
   kind: StoredKind,
   given: readonly Texts[],
-): Promise<ToMend[]> {
+): Promise<HintColumn[]> {
   return (await findingsOf(database, kind, given)).map(columnOf)
 }
 
 /** The same for new rows: only the rows themselves can mark findings as right. */
-export function toMendOfNew({ entry }: StoredKind, given: readonly DeclaredFields[]): ToMend[] {
-  return given.map((row) => columnOf(lintRow(entry.texts, row, saidIn(row))))
+export function hintColumnOfNew({ entry }: StoredKind, given: readonly DeclaredFields[]): HintColumn[] {
+  return given.map((row) => columnOf(lintRow(entry.texts, row, dismissedIn(row))))
 }
 
 /** What a saved row marks as right, for its current fields. */
-export function saidIn({ right = [] }: DeclaredFields): IsRight {
+export function dismissedIn({ right = [] }: DeclaredFields): IsRight {
   return (field) => new Set(right.filter((said) => said.field === field).map(({ rule }) => rule))
 }

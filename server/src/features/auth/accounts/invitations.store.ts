@@ -8,7 +8,7 @@ import type { UserRow } from '../auth.store.ts'
  * Stores the hash of an invited account's newest link; earlier ones end. The account is locked, so that one that is
  * being disabled gets no valid link. False if it is not invited.
  */
-export async function keepInvitation(
+export async function saveInvitation(
   transaction: Transaction,
   invitation: { userId: number; tokenHash: Buffer; days: number },
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export function findInvited(
  * Uses the link up and activates its account; null when the link is invalid. The account is locked before its link, as
  * when disabling it: of two concurrent uses the second finds nothing.
  */
-export async function useInvitation(
+export async function consumeInvitation(
   transaction: Transaction,
   given: { tokenHash: Buffer; name: string; passwordHash: string },
 ): Promise<UserRow | null> {

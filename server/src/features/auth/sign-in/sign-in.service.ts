@@ -2,14 +2,14 @@ import { authMessages, type FirstAdmin, type Session } from '#contract/accounts/
 import { CallError } from '../../../shared/call-error.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { hasFirstAdminLink, useFirstAdminLink } from '../accounts/first-admin.store.ts'
+import { hasFirstAdminLink, consumeFirstAdminLink } from '../accounts/first-admin.store.ts'
 import { anyAdmin, closeSession, findUserByEmail, lockAdmins } from '../auth.store.ts'
 import { hashOneTimeToken } from '../password/one-time-link.ts'
 import { passwordMatches } from '../password/passwords.ts'
 import { hasFactor } from '../second-factor/second-factor.store.ts'
 import { countAttempt, findByLink, forgetAttempts, SIGN_IN_LIMIT } from './attempt-limits.ts'
-import { noteFailedSignIn } from './failed-sign-in.ts'
-import { askForCode } from './second-step.ts'
+import { auditFailedSignIn } from './failed-sign-in.ts'
+import { requireSecondFactor } from './second-step.ts'
 import { type AuthDeps, type Caller, startSession } from './start-session.ts'
 
 /**
@@ -31,10 +31,10 @@ export async function signIn(
     hasFactor(deps.pool, active?.id ?? 0),
   ])
   if (!active || !matches) {
-    await noteFailedSignIn(deps.pool, { userId: user?.id ?? null, address: given.address })
+    await auditFailedSignIn(deps.pool, { userId: user?.id ?? null, address: given.address })
     throw new CallError('login_failed')
   }
-  if (asksForCode) throw await askForCode(deps.pool, active, null)
+  if (asksForCode) throw await requireSecondFactor(deps.pool, active, null)
   const [session] = await Promise.all([
     startSession(deps, active, given),
     forgetAttempts(deps.pool, SIGN_IN_LIMIT, given),
@@ -58,7 +58,7 @@ export async function redeemFirstAdminLink(
   if (!(await findByLink(from, () => hasFirstAdminLink(deps.pool, tokenHash)))) throw linkUsed()
   const user = await write(deps.pool, { actor }, async (transaction) => {
     await lockAdmins(transaction)
-    const used = await useFirstAdminLink(transaction, tokenHash)
+    const used = await consumeFirstAdminLink(transaction, tokenHash)
     if (!used || (await anyAdmin(transaction))) throw linkUsed()
     return createUser(transaction, {
       email: given.email,

@@ -17,7 +17,7 @@ export const SUPERUSER = 'griot_superuser'
  * @throws StartupError with the output of initdb
  */
 export async function ensureCluster(
-  { identity, binaries, cluster, settle }: Placement,
+  { identity, binaries, cluster, linkFromDataFolder }: Placement,
   superuserPassword: string,
 ): Promise<void> {
   if (await lstat(cluster).catch(() => null)) return
@@ -44,7 +44,7 @@ export async function ensureCluster(
   }
   await rename(unfinished, cluster)
   await syncFolder(dirname(cluster))
-  await settle()
+  await linkFromDataFolder()
 }
 
 async function writePassword(file: string, password: string, identity: Identity): Promise<void> {

@@ -9,7 +9,7 @@ import { createDatabase, ROLE } from './database.ts'
 import { stopLeftover } from './leftover.ts'
 import { choosePlacement } from './placement.ts'
 import { superviseServer } from './supervise.ts'
-import { logSettings } from './write-ahead-log.ts'
+import { walSettings } from './write-ahead-log.ts'
 
 /** Time for a Griot that was told to stop, or whose launcher was killed, to exit. */
 const LOCK_WAIT_MILLISECONDS = 3000
@@ -98,7 +98,7 @@ export async function startEmbedded({
       placement,
       settings: {
         ...SETTINGS,
-        ...(await logSettings(placement.cluster)),
+        ...(await walSettings(placement.cluster)),
         ...addressSettings(address),
         ...settings,
       },

@@ -53,7 +53,7 @@ export async function spawnPostmaster(
  * Waits until the server responds, even with an error about an unknown role or database.
  * @throws StartupError with the end of its log when it exits instead
  */
-export async function untilAnswering(
+export async function waitUntilReady(
   postmaster: ChildProcess,
   url: string,
   logFile: string,

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sentenceOf } from '../../../shared/startup-error.ts'
+import { messageOf } from '../../../shared/startup-error.ts'
 import { stopLeftover } from './leftover.ts'
 import type { Placement } from './placement.ts'
 import {
@@ -8,7 +8,7 @@ import {
   requestFastShutdown,
   spawnPostmaster,
   stopPostmaster,
-  untilAnswering,
+  waitUntilReady,
 } from './postmaster.ts'
 
 /** Griot must respond again within 10 s, so pauses between attempts stay far below. */
@@ -50,7 +50,7 @@ export async function superviseServer({
   const start = async () => {
     const spawned = await spawnPostmaster(placement, settings, logFile)
     postmaster = spawned
-    await untilAnswering(spawned, url, logFile)
+    await waitUntilReady(spawned, url, logFile)
     await prepare()
     const ended = () => {
       if (!stopping) restarting = restart()
@@ -70,7 +70,7 @@ export async function superviseServer({
         await start()
         return print('PostgreSQL is running again.')
       } catch (error) {
-        print(sentenceOf(error))
+        print(messageOf(error))
       }
     }
   }

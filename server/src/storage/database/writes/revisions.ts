@@ -36,7 +36,7 @@ export async function readRevision<Name extends Entity>(
       .where('version', '=', given.version),
   )
   if (!found) return null
-  const snapshot = broughtUp(registry[given.entity], found.snapshot as Snapshot, found.shape)
+  const snapshot = upgradeSnapshot(registry[given.entity], found.snapshot as Snapshot, found.shape)
   return {
     version: found.version,
     snapshot: snapshot as SnapshotOf<Name>,
@@ -66,7 +66,7 @@ export async function listRevisions<Name extends Entity>(
       .limit(given.limit),
   )
   return found.map(({ version, snapshot, shape, user_id, at, role }) => {
-    const now = broughtUp(ENTITIES[given.entity], snapshot as Snapshot, shape)
+    const now = upgradeSnapshot(ENTITIES[given.entity], snapshot as Snapshot, shape)
     return { version, snapshot: now as SnapshotOf<Name>, userId: user_id, at, role }
   })
 }
@@ -91,7 +91,7 @@ export async function countRevisions(
  * A snapshot in the current shape.
  * @throws Error when an upgrade is missing, or a newer Griot wrote the snapshot
  */
-export function broughtUp(entry: EntityEntry, old: Snapshot, oldShape: number): Snapshot {
+export function upgradeSnapshot(entry: EntityEntry, old: Snapshot, oldShape: number): Snapshot {
   let snapshot = old
   for (let shape = oldShape; shape !== entry.shape; shape += 1) {
     const step = entry.upgrade[shape]

@@ -16,23 +16,23 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../../../config/s3-config.ts'
 import type { ByteRange } from '../file-store.ts'
-import { hindrance, isNotImplemented, saysMissing } from './s3-errors.ts'
+import { storeUnavailable, isNotImplemented, isMissingObject } from './s3-errors.ts'
 
 /**
  * Timeouts in milliseconds: for connecting, for the response to begin, for one to an upload, and for gaps between
  * bytes.
  */
-const CONNECT_MS = 3_000
-const ANSWER_MS = 10_000
-const TAKE_MS = 30_000
-const SILENCE_MS = 60_000
+const CONNECT_TIMEOUT_MS = 3_000
+const RESPONSE_TIMEOUT_MS = 10_000
+const UPLOAD_RESPONSE_TIMEOUT_MS = 30_000
+const IDLE_TIMEOUT_MS = 60_000
 /** Attempts per request, with pauses in between. */
-const TRIES = 3
+const ATTEMPTS = 3
 /** Each playback through Griot holds one socket for as long as it takes. */
 const SOCKETS_MOST = 500
 
 /** An object in a listing. */
-export interface Listed {
+export interface ListedObject {
   /** Without the prefix. */
   key: string
   bytes: number
@@ -54,7 +54,7 @@ export function s3Client(
   config: S3Config,
   {
     endpoint = config.endpoint,
-    answerMs = ANSWER_MS,
+    answerMs = RESPONSE_TIMEOUT_MS,
   }: { endpoint?: string | undefined; answerMs?: number } = {},
 ): S3Client {
   return new S3Client({
@@ -65,12 +65,12 @@ export function s3Client(
     responseChecksumValidation: 'WHEN_REQUIRED',
     // It would open a new connection for every part of a large file.
     expectContinueHeader: false,
-    maxAttempts: TRIES,
+    maxAttempts: ATTEMPTS,
     requestHandler: {
-      connectionTimeout: CONNECT_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: IDLE_TIMEOUT_MS,
       httpAgent: { keepAlive: true, maxSockets: SOCKETS_MOST },
       httpsAgent: { keepAlive: true, maxSockets: SOCKETS_MOST },
     },
@@ -84,7 +84,7 @@ export function openBucket(
   config: S3Config,
   {
     client = s3Client(config),
-    takeMs = TAKE_MS,
+    takeMs = UPLOAD_RESPONSE_TIMEOUT_MS,
     pageKeys,
   }: { client?: S3Client; takeMs?: number; pageKeys?: number | undefined } = {},
 ) {
@@ -96,7 +96,7 @@ export function openBucket(
     try {
       return await work
     } catch (error) {
-      throw hindrance(error, what)
+      throw storeUnavailable(error, what)
     }
   }
 
@@ -105,7 +105,7 @@ export function openBucket(
     try {
       return await work
     } catch (error) {
-      if (!saysMissing(error)) throw hindrance(error, what)
+      if (!isMissingObject(error)) throw storeUnavailable(error, what)
       await told(`find the bucket ${Bucket}`, client.send(new HeadBucketCommand({ Bucket })))
       return null
     }
@@ -152,7 +152,7 @@ export function openBucket(
      * All objects whose key has this prefix, in pages. Uses ListObjects version 1: each page continues after the last
      * key, which every server supports, while continuation tokens of version 2 differ.
      */
-    async *list(start: string): AsyncGenerator<Listed[]> {
+    async *list(start: string): AsyncGenerator<ListedObject[]> {
       let last: string | undefined
       do {
         const command = new ListObjectsCommand({
@@ -229,7 +229,7 @@ export function openBucket(
         })
         const page = await client.send(command).catch((error) => {
           if (isNotImplemented(error)) return null
-          throw hindrance(error, 'list open uploads')
+          throw storeUnavailable(error, 'list open uploads')
         })
         for (const { Key = '', UploadId = '', Initiated } of page?.Uploads ?? [])
           found.push({

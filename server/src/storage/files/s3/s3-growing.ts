@@ -5,7 +5,7 @@ import { statOf } from '../disk-files.ts'
 import { MissingFile, TooLarge } from '../file-store.ts'
 import type { GrowingFiles } from '../growing-files.ts'
 import type { StagedFile } from '../staged-file.ts'
-import { isUuid, nameOf } from '../staged-name.ts'
+import { isUuid, stagedNameOf } from '../staged-name.ts'
 import type { Bucket } from './bucket.ts'
 import { CLOCK_MS } from './s3-errors.ts'
 import type { Spool } from './spool.ts'
@@ -40,9 +40,9 @@ export interface GrowingInBucket extends GrowingFiles {
    */
   lend: <T>(id: string, given: { use: (path: string) => Promise<T>; sha256?: string }) => Promise<T>
   /** Makes the whole a kept file; returns false if it does not exist. */
-  takeIn: (id: string, staged: StagedFile) => Promise<boolean>
+  adopt: (id: string, staged: StagedFile) => Promise<boolean>
   /** @throws MissingFile if it does not exist */
-  requireSome: (id: string) => Promise<void>
+  requireAnyPiece: (id: string) => Promise<void>
 }
 
 /**
@@ -54,7 +54,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
 
   const folderOf = (id: string) => {
     if (!isUuid(id)) throw new MissingFile('A growing file is named by a UUID.')
-    return `${nameOf({ area: 'growing', id })}/`
+    return `${stagedNameOf({ area: 'growing', id })}/`
   }
   const keyOf = (id: string, at: number) => `${folderOf(id)}${String(at).padStart(DIGITS, '0')}`
 
@@ -153,13 +153,13 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
 
     async whole(id) {
       const { bytes, sha256 } = await copyOf(id)
-      return { name: nameOf({ area: 'growing', id }), bytes, sha256 }
+      return { name: stagedNameOf({ area: 'growing', id }), bytes, sha256 }
     },
 
     async known(id, file) {
       const { length } = await piecesOf(id)
-      if (length === file.bytes) return { ...file, name: nameOf({ area: 'growing', id }) }
-      const name = nameOf({ area: 'kept', sha256: file.sha256 })
+      if (length === file.bytes) return { ...file, name: stagedNameOf({ area: 'growing', id }) }
+      const name = stagedNameOf({ area: 'kept', sha256: file.sha256 })
       if ((await bucket.head(name))?.bytes === file.bytes) return { ...file, name }
       throw new MissingFile(`What arrived under ${id} is gone.`)
     },
@@ -175,18 +175,18 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
       }
     },
 
-    async takeIn(id, { bytes, sha256 }) {
+    async adopt(id, { bytes, sha256 }) {
       const copy = await copyOf(id, sha256).catch((error) => {
         if (error instanceof MissingFile) return null
         throw error
       })
       if (copy?.sha256 !== sha256) return false
-      await uploader.upload(copy.path, nameOf({ area: 'kept', sha256 }), bytes)
+      await uploader.upload(copy.path, stagedNameOf({ area: 'kept', sha256 }), bytes)
       await discard(id)
       return true
     },
 
-    async requireSome(id) {
+    async requireAnyPiece(id) {
       if (!(await bucket.head(keyOf(id, 0))))
         throw new MissingFile(`Nothing has arrived under ${id}.`)
     },
