@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const START_MILLISECONDS = 60_000
-const STOP_MILLISECONDS = 15_000
+const START_MS = 60_000
+const STOP_MS = 15_000
 /** Unit of /proc/<pid>/stat on Linux, on every machine. */
 const TICKS_A_SECOND = 100
 
@@ -57,7 +57,7 @@ export async function startChild(options: {
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   while (!(await answers(base + options.probe))) {
-    if (child.exitCode !== null || performance.now() - started > START_MILLISECONDS) {
+    if (child.exitCode !== null || performance.now() - started > START_MS) {
       child.kill('SIGKILL')
       throw new Error(`${options.file.pathname} does not answer.\n${printed}`)
     }
@@ -97,7 +97,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
   await ended
   clearTimeout(timer)
 }

@@ -38,7 +38,7 @@ export async function startTestJobs(
 }
 
 /** Resolves when every added job has been tried; deletes failed ones. */
-export async function untilTried({ pool }: { pool: Pool }): Promise<void> {
+export async function waitForJobs({ pool }: { pool: Pool }): Promise<void> {
   await vi.waitUntil(
     async () => {
       const left = `select from ${JOBS_SCHEMA}.job where state in ('created', 'active') limit 1`

@@ -8,10 +8,10 @@ import { absolute } from './absolute.ts'
 /** The connection: bits per second in each direction, and round-trip time in milliseconds. */
 const BITS = 400_000
 const ROUND_TRIP = 400
-const SAVE_MOST = 1.5
+const SAVE_MAX = 1.5
 /** After this time a form has loaded everything on this connection. */
 const FORM_FILLED = 8_000
-const REQUESTS_MOST = 60
+const REQUESTS_MAX = 60
 
 /** A screen, what shows that it is usable, and its time limit in seconds. */
 interface Place {
@@ -91,9 +91,9 @@ export async function slowLine(testbed: Testbed): Promise<Line[]> {
   const most = new Map([signIn, ...screens].map(({ name, secondsMost }) => [name, secondsMost]))
   return [
     ...[...seconds].map(([name, values]) =>
-      absolute(`${name} on a slow line, s`, median(values), most.get(name) ?? SAVE_MOST),
+      absolute(`${name} on a slow line, s`, median(values), most.get(name) ?? SAVE_MAX),
     ),
-    absolute('requests until the first list', median(requests), REQUESTS_MOST),
+    absolute('requests until the first list', median(requests), REQUESTS_MAX),
   ]
 }
 

@@ -20,10 +20,10 @@ export interface Fault {
 }
 
 /** The machine lacks something, such as permission to mount; counts as a failure, with the reason. */
-export class CannotRun extends Error {}
+export class MissingPrerequisite extends Error {}
 
 /** The failing property, with its seed and smallest counterexample. */
-export function refutedBy(error: unknown): string {
+export function counterexampleOf(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error ? `${cause.message} ${message}` : message
 }

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright'
 import { build, type Rolldown } from 'vite'
 import { findChromium } from '#testing/chromium.ts'
-import { inside, root } from '../../scripts/setup/paths.mjs'
+import { inRepository, root } from '../../scripts/setup/paths.mjs'
 
 /** URL prefix for files served by this test only, not by a server. */
 const PLACE = '/upload-fault/'
@@ -18,7 +18,7 @@ export interface ConsoleFile {
 }
 
 /** The outcome reported by the console. */
-export interface ConsoleEnd {
+export interface ConsoleOutcome {
   phase: string
   reason: string | null
   sha256: string | null
@@ -27,7 +27,7 @@ export interface ConsoleEnd {
 
 export interface ConsoleUploads {
   /** Sends a file as the upload page does; resolves with the reported outcome. */
-  send(file: ConsoleFile): Promise<ConsoleEnd>
+  send(file: ConsoleFile): Promise<ConsoleOutcome>
   close(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ async function builtCode(): Promise<Record<string, string>> {
       write: false,
       minify: false,
       lib: {
-        entry: inside('console/src/features/uploads/send-item.ts'),
+        entry: inRepository('console/src/features/uploads/send-item.ts'),
         formats: ['es'],
         fileName: () => 'send-item.js',
       },
@@ -97,7 +97,7 @@ async function sendInPage(given: {
   repeats: number
   tag: number[]
   uploadId: string | null
-}): Promise<ConsoleEnd> {
+}): Promise<ConsoleOutcome> {
   const { place, code, repeats, tag, uploadId } = given
   const { sendItem } = await import(`${place}send-item.js`)
   const sound = await (await fetch(`${place}sound.mp3`)).blob()

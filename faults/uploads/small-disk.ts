@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CannotRun } from '../shared/fault.ts'
+import { MissingPrerequisite } from '../shared/fault.ts'
 
 /** A small separate disk that can be filled completely. */
 export interface SmallDisk {
@@ -21,7 +21,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
   if (mounted.status !== 0) {
     await rm(folder, { recursive: true })
-    throw new CannotRun(`A disk of its own needs the right to mount: ${mounted.stderr}`)
+    throw new MissingPrerequisite(`A disk of its own needs the right to mount: ${mounted.stderr}`)
   }
   const filler = join(folder, 'filler')
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_LENGTH_MOST } from '../limits.ts'
+import { PASSWORD_LENGTH_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { loginCodeSchema } from './auth.ts'
 import { ownProviderSchema } from './oidc.ts'
@@ -30,7 +30,7 @@ export function ownProof<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .strictObject({
       ...shape,
-      password: z.string().min(1, messages.required).max(PASSWORD_LENGTH_MOST).optional(),
+      password: z.string().min(1, messages.required).max(PASSWORD_LENGTH_MAX).optional(),
       code: loginCodeSchema.shape.code.optional(),
       provider: z.literal(true).optional(),
     })

@@ -8,7 +8,7 @@ import { ownProof } from './second-factor.ts'
 export const TOKEN_DAYS = [30, 90, 365] as const
 
 /** API tokens per account: enough for one per program, and few enough to review. */
-export const TOKENS_MOST = 20
+export const TOKENS_MAX = 20
 
 /** Prefix of every token, so that a leaked one can be found in logs or texts. */
 export const TOKEN_PREFIX = 'griot_'
@@ -55,7 +55,7 @@ export const SCOPE_NAMES: Record<TokenScope, string> = {
 export const tokenMessages = {
   listFailed: 'The tokens could not be loaded.',
   noSuchToken: 'This token was revoked already.',
-  tooMany: `An account has ${TOKENS_MOST} tokens at the most. Revoke one that nothing uses.`,
+  tooMany: `An account has ${TOKENS_MAX} tokens at the most. Revoke one that nothing uses.`,
   madeUnseen: (name: string) =>
     `The token ${name} was made, but you left before it was shown. Revoke it and make another one.`,
   made: (name: string) => `The token ${name} is made.`,

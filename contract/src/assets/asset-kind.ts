@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paginationSchema } from '../envelope.ts'
 import { languageSchema } from '../languages.ts'
-import { PAGE_SIZE, PAGE_SIZE_MOST, SEARCH_LENGTH_MOST } from '../limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MOST } from '../limits.ts'
 import { codeSchema, type Suffix } from './code.ts'
 import { declareRows, skippedSchema } from './declare.ts'
 import { sameContentSchema } from './duplicates.ts'
@@ -110,7 +110,7 @@ const listFilters = {
   /** Ignored with a search: best matches come first. */
   sort: z.enum(ASSET_SORTS).default('newest'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
   /** `false` omits the pagination: counting costs more than the page, and can be requested later. */
   count: flag.default(true),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAGE_SIZE, PAGE_SIZE_MOST } from '../limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
 import { LINT_RULE_NAMES } from '../lint/finding.ts'
 import { counted } from '../text/count-words.ts'
 
@@ -7,7 +7,7 @@ import { counted } from '../text/count-words.ts'
 export type TextFields<Field extends string> = { readonly [Name in Field]?: Field | null }
 
 /** Texts per batch fix; the next batch continues. */
-export const MEND_ROWS_MOST = 10_000
+export const MEND_ROWS_MAX = 10_000
 /** Rows in the preview of a batch. */
 export const MEND_ROWS_SHOWN = 50
 
@@ -91,7 +91,7 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
       /** Only rows with a finding of this rule. */
       rule: rule.optional(),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
+      limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
     }),
     toMendResult: z.object({
       /** Number of assets with findings per rule; an asset may count for several. */

@@ -79,7 +79,7 @@ export function mend(given: string, findings: readonly Finding[]): string {
 }
 
 /** A letter has few marks and invisible characters; each pass fixes at least one. */
-const LOOKS_MOST = 8
+const LOOKS_MAX = 8
 
 /** The text that is saved: with the always-wrong findings fixed. */
 export function mendOnSave(given: string, language: LanguageName | null): string {
@@ -94,7 +94,7 @@ export function mendedOnSave(
 ): { text: string; reasons: Finding[] } {
   let text = nfc(given)
   const reasons: Finding[] = []
-  for (let look = 0; look < LOOKS_MOST; look += 1) {
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
     const found = lint(text, language, right).filter(({ rule }) => LINT_RULES[rule].onSave)
     if (found.length === 0) break
     reasons.push(...found)

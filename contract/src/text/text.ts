@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONG_TEXT_LENGTH_MOST, TEXT_LENGTH_MOST, UNITS_OF_A_LETTER_MOST } from '../limits.ts'
+import { LONG_TEXT_LENGTH_MAX, TEXT_LENGTH_MOST, UNITS_OF_A_LETTER_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { graphemes, nfc } from './folding.ts'
 
@@ -20,7 +20,7 @@ export const isNothing = (text: string) => NOTHING_TO_SEE.test(text)
 export const text = (most: number, { empty = false, missing = messages.required as string } = {}) =>
   z
     .string({ error: missing })
-    .max(most * UNITS_OF_A_LETTER_MOST, { error: tooLong(most), abort: true })
+    .max(most * UNITS_OF_A_LETTER_MAX, { error: tooLong(most), abort: true })
     .check((context) => {
       const fault = (message: string) =>
         context.issues.push({ code: 'custom', message, input: context.value, continue: true })
@@ -38,7 +38,7 @@ const tooLong = (most: number) => `At most ${most} characters.`
 export const requiredText = text(TEXT_LENGTH_MOST)
 
 /** A required description or goal. */
-export const requiredLongText = text(LONG_TEXT_LENGTH_MOST)
+export const requiredLongText = text(LONG_TEXT_LENGTH_MAX)
 
 /** A text that may be empty. */
 export const optionalText = text(TEXT_LENGTH_MOST, { empty: true })

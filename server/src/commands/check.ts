@@ -20,7 +20,11 @@ import type { FileStore } from '../storage/files/file-store.ts'
 import { openFiles } from '../storage/files/open-files.ts'
 import { requireOwnFiles } from '../storage/installation.ts'
 import { beginCheck, type CheckRow, checkOf } from '../storage/integrity/checks.store.ts'
-import { countOpen, type FindingRow, openFindingsAfter } from '../storage/integrity/findings.store.ts'
+import {
+  countOpen,
+  type FindingRow,
+  openFindingsAfter,
+} from '../storage/integrity/findings.store.ts'
 import { removeUntracked, restoreFromBackup } from '../storage/integrity/repair.ts'
 import { runCheck } from '../storage/integrity/run-check.ts'
 import { callerPath, embeddedDatabase, runCommand } from './command.ts'
@@ -52,16 +56,20 @@ await runCommand(async ({ print, signal, shutdownHooks, ...command }) => {
   const { databasePassword } = await loadSecrets(dataFolder, process.env)
   const url =
     config.databaseUrl ??
-    (await embeddedDatabase({ print, signal, shutdownHooks, ...command }, dataFolder, databasePassword))
+    (await embeddedDatabase(
+      { print, signal, shutdownHooks, ...command },
+      dataFolder,
+      databasePassword,
+    ))
   const pool = createPool(url, { size: 4 })
   shutdownHooks.push(() => pool.end())
   const files = await openFiles(config, dataFolder)
-  const given = { pool, files, print, signal }
+  const input = { pool, files, print, signal }
   await requireTables(pool)
   await requireOwnFiles(pool, files)
-  await check(given)
-  await printFindings(given)
-  if (values.repair) await repair(given, from)
+  await check(input)
+  await printFindings(input)
+  if (values.repair) await repair(input, from)
   const open = await countOpen(pool)
   const left = FINDING_KINDS.filter((kind) => open[kind] > 0)
   const sums = left.map((kind) => `${open[kind].toLocaleString('en')} ${kind}`)
@@ -159,13 +167,13 @@ function formatAssets(concerns: readonly ConcernRow[]): string {
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
 }
 
-async function repair(given: CheckContext, from: string | undefined): Promise<void> {
-  const { pool, print, signal } = given
+async function repair(input: CheckContext, from: string | undefined): Promise<void> {
+  const { pool, print, signal } = input
   for (const kind of FINDING_KINDS)
     for await (const found of openFindings(pool, kind))
       for (const finding of found) {
         signal.throwIfAborted()
-        print(`${finding.digest}  ${await repairOne(given, finding, from)}`)
+        print(`${finding.digest}  ${await repairOne(input, finding, from)}`)
       }
 }
 

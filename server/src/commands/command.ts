@@ -39,8 +39,8 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
     })
   } catch (error) {
     const sentence = operatorMessage(error)
-    const told = sentence === null ? inspect(loggedError(error)) : `\n${sentence}`
-    process.stderr.write(`${told}\n`)
+    const output = sentence === null ? inspect(loggedError(error)) : `\n${sentence}`
+    process.stderr.write(`${output}\n`)
   }
   for (const close of closers.reverse()) await close()
   process.exit(code)

@@ -24,10 +24,10 @@ await runCommand(async ({ print, signal, shutdownHooks }) => {
       'drop-unnamed': { type: 'boolean', default: false },
     },
   })
-  const [given] = positionals
-  if (given === undefined || positionals.length > 1)
+  const [input] = positionals
+  if (input === undefined || positionals.length > 1)
     throw new StartupError('Say where from: npm run restore -- FOLDER [--at NAME] [--drop-unnamed]')
-  const folder = callerPath(given)
+  const folder = callerPath(input)
   const names = await listBackups(folder)
   const name = values.at === undefined ? names[0] : names.find((each) => each === values.at)
   if (name === undefined)
@@ -50,7 +50,14 @@ await runCommand(async ({ print, signal, shutdownHooks }) => {
   }
   const files = await openFiles(config, dataFolder)
   const dropsUnnamed = values['drop-unnamed']
-  const lost = await restore({ backup, databaseUrl, files, print, signal, dropUnreferenced: dropsUnnamed })
+  const lost = await restore({
+    backup,
+    databaseUrl,
+    files,
+    print,
+    signal,
+    dropUnreferenced: dropsUnnamed,
+  })
   await releaseDataFolder(dataFolder)
   for (const sha256 of lost) print(`Lost: the backup has no whole file with the content ${sha256}.`)
   print(`Restored into ${dataFolder}. Start it with: GRIOT_DATA=${dataFolder} npm start`)

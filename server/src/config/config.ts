@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { emailSchema, passwordSchema } from '#contract/accounts/auth.ts'
 import { StartupError } from '../shared/startup-error.ts'
 import type { TracesConfig } from '../traces/open-telemetry.ts'
-import { type OidcConfig, oidcConfigErrors, readOidcConfig, oidcVariables } from './oidc-config.ts'
-import { type S3Config, s3ConfigErrors, readS3Config, s3Variables } from './s3-config.ts'
+import { type OidcConfig, oidcConfigErrors, oidcVariables, readOidcConfig } from './oidc-config.ts'
+import { readS3Config, type S3Config, s3ConfigErrors, s3Variables } from './s3-config.ts'
 
 /** As sent by Prometheus: visible characters, long enough to resist guessing. */
 const METRICS_TOKEN_FORMAT = /^[\x21-\x7e]{24,200}$/

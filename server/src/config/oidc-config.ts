@@ -14,7 +14,7 @@ export interface OidcConfig {
   roles: RoleClaim | null
 }
 
-const NAME_MOST = 40
+const NAME_MAX = 40
 
 /** The claim that names roles, and the role of each of its values. */
 export interface RoleClaim {
@@ -33,11 +33,7 @@ export const oidcVariables = {
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z
-    .string()
-    .trim()
-    .max(NAME_MOST, `must have at most ${NAME_MOST} characters`)
-    .optional(),
+  OIDC_NAME: z.string().trim().max(NAME_MAX, `must have at most ${NAME_MAX} characters`).optional(),
   OIDC_SCOPES: z
     .string()
     .refine((text) => text.split(' ').includes('openid'), 'must be names with openid among them')

@@ -73,20 +73,26 @@ export async function loadSecrets(
   const tokenSecret = secretFromEnvironment(environment, 'GRIOT_TOKEN_SECRET')
   const mediaSecret = secretFromEnvironment(environment, 'GRIOT_MEDIA_SECRET')
   const factorSecret = secretFromEnvironment(environment, 'GRIOT_FACTOR_SECRET')
-  const kept = await loadOrGenerate(dataFolder, INSTALLATION_SECRETS)
+  const secrets = await loadOrGenerate(dataFolder, INSTALLATION_SECRETS)
   return {
-    tokenSecret: tokenSecret ?? Buffer.from(kept.tokenSecret, 'base64url'),
-    mediaSecret: mediaSecret ?? Buffer.from(kept.mediaSecret, 'base64url'),
+    tokenSecret: tokenSecret ?? Buffer.from(secrets.tokenSecret, 'base64url'),
+    mediaSecret: mediaSecret ?? Buffer.from(secrets.mediaSecret, 'base64url'),
     factorSecret:
       factorSecret ??
-      Buffer.from((await loadOrGenerate(dataFolder, SECOND_FACTOR_SECRETS)).factorSecret, 'base64url'),
-    databasePassword: kept.databasePassword,
+      Buffer.from(
+        (await loadOrGenerate(dataFolder, SECOND_FACTOR_SECRETS)).factorSecret,
+        'base64url',
+      ),
+    databasePassword: secrets.databasePassword,
   }
 }
 
-async function loadOrGenerate<Content>(folder: string, which: SecretFile<Content>): Promise<Content> {
-  const file = join(folder, which.name)
-  return (await readSecrets(file, which)) ?? (await generateSecrets(file, which))
+async function loadOrGenerate<Content>(
+  folder: string,
+  secretFile: SecretFile<Content>,
+): Promise<Content> {
+  const file = join(folder, secretFile.name)
+  return (await readSecrets(file, secretFile)) ?? (await generateSecrets(file, secretFile))
 }
 
 function secretFromEnvironment(environment: NodeJS.ProcessEnv, name: string): Buffer | undefined {
@@ -100,7 +106,10 @@ function secretFromEnvironment(environment: NodeJS.ProcessEnv, name: string): Bu
   return Buffer.from(text)
 }
 
-async function readSecrets<Content>(file: string, which: SecretFile<Content>): Promise<Content | null> {
+async function readSecrets<Content>(
+  file: string,
+  secretFile: SecretFile<Content>,
+): Promise<Content | null> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
@@ -113,14 +122,19 @@ async function readSecrets<Content>(file: string, which: SecretFile<Content>): P
       },
     )
   }
-  const parsed = which.schema.safeParse(parseJson(text))
+  const parsed = secretFile.schema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
-  throw new StartupError(`${file} is damaged. Put it back from a backup: without it ${which.lost}.`)
+  throw new StartupError(
+    `${file} is damaged. Put it back from a backup: without it ${secretFile.lost}.`,
+  )
 }
 
 /** Writes new secrets atomically; if two processes do so at once, the first one's are used. */
-async function generateSecrets<Content>(file: string, which: SecretFile<Content>): Promise<Content> {
-  const secrets = which.generate()
+async function generateSecrets<Content>(
+  file: string,
+  secretFile: SecretFile<Content>,
+): Promise<Content> {
+  const secrets = secretFile.generate()
   const temporary = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(temporary, 'wx', 0o600)
   try {
@@ -136,7 +150,7 @@ async function generateSecrets<Content>(file: string, which: SecretFile<Content>
   } finally {
     await unlink(temporary)
   }
-  return (await readSecrets(file, which)) ?? secrets
+  return (await readSecrets(file, secretFile)) ?? secrets
 }
 
 /** A link, unlike a rename, never replaces: the process that loses the race reads the other's file. */

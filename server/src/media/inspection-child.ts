@@ -91,7 +91,11 @@ function runInspection(
   const onSize = (bytes: number) => {
     if (bytes > megabytes * MEGABYTE) kill('out of memory')
   }
-  const onMessage = ({ resident, inspection, failure = 'The child gave no answer.' }: ChildMessage) => {
+  const onMessage = ({
+    resident,
+    inspection,
+    failure = 'The child gave no answer.',
+  }: ChildMessage) => {
     if (resident !== undefined) onSize(resident)
     else if (inspection) resolve({ ended: 'inspected', inspection })
     else resolve({ ended: 'failed', error: new Error(failure) })

@@ -1,4 +1,4 @@
-import { inspect, type InspectedKind } from './inspect.ts'
+import { type InspectedKind, inspect } from './inspect.ts'
 
 /** Milliseconds; on Linux the parent reads the size itself, which a busy child cannot delay. */
 const SIZE_POLL_MS = 20

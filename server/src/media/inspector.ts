@@ -7,14 +7,14 @@ import { type Inspection, refused } from './inspection.ts'
 import { type InspectionChild, type Outcome, startChild } from './inspection-child.ts'
 
 /** Limits per file: seconds, and megabytes of its process; a hostile file uses all it gets. */
-const SECONDS_MOST = 30
-const MEGABYTES_MOST = 256
+const SECONDS_MAX = 30
+const MEGABYTES_MAX = 256
 /**
  * Concurrent processes: the machine has other work as well. One account, and the large files of all accounts, may use
  * all but one, so that a small file of another account starts at once.
  */
-const PROCESSES_MOST = 3
-const SHARED_PROCESSES_MAX = PROCESSES_MOST - 1
+const PROCESSES_MAX = 3
+const SHARED_PROCESSES_MAX = PROCESSES_MAX - 1
 /** Files above this size are large: more than almost any audio of one word, and most drawings. */
 export const LARGE_BYTES = 1024 * 1024
 const isSmall = ({ bytes }: QueueKey) => bytes <= LARGE_BYTES
@@ -69,7 +69,7 @@ export function createInspector(
     execPath?: string
   } = {},
 ): Inspector {
-  const { seconds = SECONDS_MOST, megabytes = MEGABYTES_MOST, program = PROGRAM } = limits
+  const { seconds = SECONDS_MAX, megabytes = MEGABYTES_MAX, program = PROGRAM } = limits
   const { idleSeconds = IDLE_SECONDS, execPath } = limits
   const waiting = new FairQueue<Job>(isSmall)
   const running = new Set<Job>()
@@ -78,7 +78,7 @@ export function createInspector(
   let closed = false
 
   function next(): void {
-    while (!closed && running.size < PROCESSES_MOST) {
+    while (!closed && running.size < PROCESSES_MAX) {
       const job = waiting.take(mayBegin)
       if (!job) return
       void run((job.tries === 0 && rested()) || start(), job)
@@ -87,7 +87,8 @@ export function createInspector(
 
   function mayBegin(job: Job): boolean {
     const jobs = [...running]
-    if (jobs.filter(({ account }) => account === job.account).length >= SHARED_PROCESSES_MAX) return false
+    if (jobs.filter(({ account }) => account === job.account).length >= SHARED_PROCESSES_MAX)
+      return false
     if (isSmall(job)) return true
     return jobs.filter((each) => !isSmall(each)).length < SHARED_PROCESSES_MAX
   }
@@ -103,7 +104,7 @@ export function createInspector(
 
   /** A new process, replacing an idle one at the maximum number. */
   function start(): InspectionChild {
-    if (all.size >= PROCESSES_MOST) {
+    if (all.size >= PROCESSES_MAX) {
       const child = rested()
       if (child) forget(child)
     }

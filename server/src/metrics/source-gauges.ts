@@ -22,9 +22,9 @@ export function sourceGauges(registry: Registry) {
         { labelNames, gauge: new Gauge({ name, help, labelNames, registers }) },
       ]),
     )
-    const ask = cached(source)
+    const readSource = cached(source)
     sources.push(async () => {
-      const readings = await ask().catch(() => null)
+      const readings = await readSource().catch(() => null)
       for (const { gauge, labelNames } of gauges.values()) {
         gauge.reset()
         // A gauge without labels reports 0 after a reset, which was never measured.
@@ -36,7 +36,10 @@ export function sourceGauges(registry: Registry) {
     })
   }
 
-  return { add, refresh: async () => void (await Promise.all(sources.map((ask) => ask()))) }
+  return {
+    add,
+    refresh: async () => void (await Promise.all(sources.map((readSource) => readSource()))),
+  }
 }
 
 /** Runs at most one query of a source at a time, and only when the cached reading is too old. */
@@ -44,8 +47,7 @@ function cached({ cacheMs, read }: MetricsSource): () => Promise<readonly Readin
   let last: { at: number; readings: readonly Reading[] } | null = null
   let asking: Promise<readonly Reading[]> | null = null
   return () => {
-    if (last && performance.now() - last.at < cacheMs)
-      return Promise.resolve(last.readings)
+    if (last && performance.now() - last.at < cacheMs) return Promise.resolve(last.readings)
     asking ??= read()
       .then((readings) => {
         last = { at: performance.now(), readings }

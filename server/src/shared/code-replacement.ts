@@ -36,7 +36,7 @@ export interface CodesToReplace {
  */
 export type ChangeCodes = (
   transaction: Transaction,
-  asked: CodesToReplace,
+  codes: CodesToReplace,
 ) => Promise<
   (changes: readonly CodeChange[]) => Promise<{ changed: ChangedPlace[]; kept: UnchangedPlace[] }>
 >

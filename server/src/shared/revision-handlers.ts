@@ -1,6 +1,6 @@
 import { revisionMessages } from '#contract/history/revision-messages.ts'
 import type { RevisedName } from '#contract/history/revisions.ts'
-import type { Account, KindCallInput, KindCallHandler } from '../http/calls/call.ts'
+import type { Account, KindCallHandler, KindCallInput } from '../http/calls/call.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { History } from './revision-history.ts'
 
@@ -10,7 +10,10 @@ type ListParts<Params> = KindCallInput<{
   query: { before?: number | undefined; limit: number }
 }>
 
-type RestoreParts<Params> = KindCallInput<{ account: Account; params: Params & { version: number } }>
+type RestoreParts<Params> = KindCallInput<{
+  account: Account
+  params: Params & { version: number }
+}>
 
 /**
  * Handlers of the two calls for revisions.

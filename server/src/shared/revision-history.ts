@@ -37,7 +37,7 @@ interface Feature<Name extends RevisedName, Row extends object, Body> {
   /** The schema of a full write. */
   body: z.ZodType<Body>
   /** The write itself, with all its checks. */
-  save(pool: Pool, given: Save<Body>): Promise<Revised[Name]>
+  save(pool: Pool, input: Save<Body>): Promise<Revised[Name]>
 }
 
 interface Restoring {
@@ -59,13 +59,13 @@ export interface History<Name extends RevisedName> {
   /** @throws CallError not_found */
   list(
     database: Database,
-    given: { id: string; before: number | undefined; limit: number; reader: string },
+    input: { id: string; before: number | undefined; limit: number; reader: string },
   ): Promise<{ revisions: Revision<Revised[Name]>[]; total: number; older: boolean }>
   /**
    * Writes an earlier state of a row as a new revision. Position and availability stay.
    * @throws CallError not_found, conflict when the revision violates current rules, and whatever the full write throws
    */
-  restore(pool: Pool, given: Restoring & { version: number }): Promise<Revised[Name]>
+  restore(pool: Pool, input: Restoring & { version: number }): Promise<Revised[Name]>
 }
 
 /** Larger than any version. */
@@ -102,8 +102,8 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
       }
     },
 
-    async restore(pool, { version, ...given }) {
-      const { key, row } = await find(pool, given.id)
+    async restore(pool, { version, ...input }) {
+      const { key, row } = await find(pool, input.id)
       const revision = await readRevision(pool, { entity, key, version })
       if (!revision)
         throw new CallError('not_found', { message: revisionMessages.notFound(version) })
@@ -114,9 +114,9 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
       })
       if (!body.success) throw incompatibleRevision(version, fieldErrors(body.error))
       // Unrestored fields are taken from the row that was just read, so the write must replace exactly that version.
-      const ifMatch = given.ifMatch ?? now.version
-      const actor = { ...given.actor, doing: 'restore revision' }
-      return feature.save(pool, { ...given, actor, ifMatch, body: body.data, readonlyFields: {} })
+      const ifMatch = input.ifMatch ?? now.version
+      const actor = { ...input.actor, doing: 'restore revision' }
+      return feature.save(pool, { ...input, actor, ifMatch, body: body.data, readonlyFields: {} })
     },
   }
 }

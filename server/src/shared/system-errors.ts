@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const TOO_FEW_FILES =
   'This process may not open enough files at once. Raise the limit: ulimit -n 65536, or LimitNOFILE=65536 in a systemd unit.'
 /** A start opens about fifty; connections, uploads and child processes need more. */
-const OPEN_FILES_LEAST = 256
+const OPEN_FILES_MIN = 256
 
 /**
  * Checked first: with a low limit, an unrelated operation would fail and be blamed. Synchronous, because in a cluster a
@@ -27,7 +27,7 @@ const OPEN_FILES_LEAST = 256
  */
 export function requireOpenFiles(): void {
   const [, limit] = /^Max open files\s+(\d+)/m.exec(limitsOfProcess()) ?? []
-  if (limit !== undefined && Number(limit) < OPEN_FILES_LEAST)
+  if (limit !== undefined && Number(limit) < OPEN_FILES_MIN)
     throw new StartupError(`${TOO_FEW_FILES} It is ${limit} now.`)
 }
 

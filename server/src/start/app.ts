@@ -4,7 +4,7 @@ import { compile as trustIn } from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
+import { PUBLIC_BODY_BYTES_MAX } from '#contract/calls/call.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import type { Config } from '../config/config.ts'
 import type { Secrets } from '../config/secrets.ts'
@@ -126,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 3_600_000,
     connectionTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    bodyLimit: PUBLIC_BODY_BYTES_MOST,
+    bodyLimit: PUBLIC_BODY_BYTES_MAX,
     clientErrorHandler: unparsed.clientError,
     return503OnClosing: false,
     genReqId: (request) => requestId(request, isTrusted),
@@ -203,10 +203,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     links,
     onSeen: (sessionId) => {
       // Not awaited: the request need not wait, and the next one tries again.
-      updateLastSeen(pool, sessionId).catch((err) => deps.log.debug({ err }, 'a session was not noted'))
+      updateLastSeen(pool, sessionId).catch((err) =>
+        deps.log.debug({ err }, 'a session was not noted'),
+      )
     },
     onTokenUsed: (tokenId) => {
-      updateTokenLastUsed(pool, tokenId).catch((err) => deps.log.debug({ err }, 'a token was not noted'))
+      updateTokenLastUsed(pool, tokenId).catch((err) =>
+        deps.log.debug({ err }, 'a token was not noted'),
+      )
     },
     isScraper: createScraperCheck(config.metricsToken),
     handlers: {

@@ -16,7 +16,7 @@ import { assertNotRestoring } from '../storage/backup/restore.ts'
 import { prepareDataFolder } from '../storage/data-folder.ts'
 import { migrate } from '../storage/database/migrate/migrate.ts'
 import { createPool, type Pool } from '../storage/database/pool/connect.ts'
-import { NO_GUARD, createDiskSpaceGuard } from '../storage/disk-space.ts'
+import { createDiskSpaceGuard, NO_GUARD } from '../storage/disk-space.ts'
 import { openFiles } from '../storage/files/open-files.ts'
 import { startHousekeeping } from '../storage/housekeeping.ts'
 import { requireOwnFiles } from '../storage/installation.ts'
@@ -113,7 +113,10 @@ export async function startWorker(
 }
 
 /** The inspector closes after the jobs that use it. */
-async function startWork({ shutdownHooks }: Lifecycle, deps: WorkDeps & { jobs: Jobs }): Promise<void> {
+async function startWork(
+  { shutdownHooks }: Lifecycle,
+  deps: WorkDeps & { jobs: Jobs },
+): Promise<void> {
   const { handlers, close } = handlersOf(deps)
   shutdownHooks.push(async () => close())
   await deps.jobs.work(handlers)
@@ -122,7 +125,11 @@ async function startWork({ shutdownHooks }: Lifecycle, deps: WorkDeps & { jobs: 
 /** Opens what servers and workers share. */
 async function openSharedResources(
   lifecycle: Lifecycle,
-  { config, environment, printProgress }: Pick<GriotOptions, 'environment' | 'printProgress'> & { config: Config },
+  {
+    config,
+    environment,
+    printProgress,
+  }: Pick<GriotOptions, 'environment' | 'printProgress'> & { config: Config },
 ) {
   const { shutdownHooks } = lifecycle
   const dataFolder = await prepareDataFolder(config.dataFolder)
@@ -132,9 +139,14 @@ async function openSharedResources(
 
   const databaseUrl =
     config.databaseUrl ??
-    (await startDatabase(lifecycle, { dataFolder, password: secrets.databasePassword, printProgress }))
+    (await startDatabase(lifecycle, {
+      dataFolder,
+      password: secrets.databasePassword,
+      printProgress,
+    }))
   printProgress('Bringing the database up to date')
-  for (const name of await migrate(databaseUrl, { print: printProgress })) printProgress(`Applied ${name}`)
+  for (const name of await migrate(databaseUrl, { print: printProgress }))
+    printProgress(`Applied ${name}`)
   const pool = createPool(databaseUrl, {
     size: config.databasePoolSize,
     replica: config.databaseReplicaUrl ? { url: config.databaseReplicaUrl } : undefined,

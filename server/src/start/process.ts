@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { loggedError } from '../shared/log.ts'
 import { StartupError } from '../shared/startup-error.ts'
 import { requireOpenFiles, systemErrorMessage } from '../shared/system-errors.ts'
-import { shutDown, createLifecycle, type Lifecycle } from './lifecycle.ts'
+import { createLifecycle, type Lifecycle, shutDown } from './lifecycle.ts'
 
 /** Time for uploads in flight, then the database, to finish; after that the process exits anyway. */
 const SHUTDOWN_MS = 40_000

@@ -7,7 +7,7 @@ import { StartupError } from '../shared/startup-error.ts'
 import { startEmbedded } from '../storage/database/embedded/embedded.ts'
 import type { Lifecycle } from './lifecycle.ts'
 
-const PORT_WAIT_MILLISECONDS = 2000
+const PORT_WAIT_MS = 2000
 
 /** Starts Griot's own PostgreSQL in the data folder. Returns its URL. */
 export async function startDatabase(
@@ -29,7 +29,7 @@ export async function startDatabase(
  * to release the port.
  */
 export async function refuseTakenPort({ host, port }: Config): Promise<void> {
-  const giveUpAt = Date.now() + PORT_WAIT_MILLISECONDS
+  const giveUpAt = Date.now() + PORT_WAIT_MS
   for (;;) {
     const server = createServer()
     try {

@@ -126,7 +126,10 @@ describe('on a full disk', () => {
 
   it('the reserve is an eighth of the disk, and at most 512 MB', async () => {
     const isRefused = (megabytes: number, total: number) =>
-      createDiskSpaceGuard(folder, async () => ({ free: megabytes * MEGABYTE, total: total * MEGABYTE }))
+      createDiskSpaceGuard(folder, async () => ({
+        free: megabytes * MEGABYTE,
+        total: total * MEGABYTE,
+      }))
         .require()
         .then(
           () => false,

@@ -4,8 +4,8 @@ import { CallError } from '../shared/call-error.ts'
 const MEGABYTE = 1024 * 1024
 /** The reserve that Griot's writes leave free: an eighth of the disk, within these bounds. */
 const RESERVE_SHARE = 1 / 8
-const RESERVE_LEAST = 32 * MEGABYTE
-const RESERVE_MOST = 512 * MEGABYTE
+const RESERVE_MIN = 32 * MEGABYTE
+const RESERVE_MAX = 512 * MEGABYTE
 
 /** Size and free space of a disk in bytes. */
 export interface Disk {
@@ -59,5 +59,5 @@ export async function diskOf(folder: string): Promise<Disk> {
 }
 
 function reserveOf(total: number): number {
-  return Math.min(Math.max(total * RESERVE_SHARE, RESERVE_LEAST), RESERVE_MOST)
+  return Math.min(Math.max(total * RESERVE_SHARE, RESERVE_MIN), RESERVE_MAX)
 }

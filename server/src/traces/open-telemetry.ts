@@ -57,7 +57,7 @@ export function startTraces(
     const own = trace.setSpan(context, span)
     return {
       traceId: span.spanContext().traceId,
-      part: (part, given) => begin(part, own, SpanKind.CLIENT, given),
+      part: (part, input) => begin(part, own, SpanKind.CLIENT, input),
       end: ({ attributes: last = {}, failed } = {}) => {
         span.setAttributes(last)
         if (failed !== undefined) {

@@ -15,11 +15,11 @@ export interface Span {
 export interface Traces {
   /**
    * Starts a trace: of a request, a job.
-   * @param given.traceparent the parent trace (W3C Trace Context) from a trusted caller
+   * @param input.traceparent the parent trace (W3C Trace Context) from a trusted caller
    */
   begin: (
     name: string,
-    given: { kind: 'request' | 'job'; attributes?: Attributes; traceparent?: string | undefined },
+    input: { kind: 'request' | 'job'; attributes?: Attributes; traceparent?: string | undefined },
   ) => Span
   /** Sends the remaining spans. */
   close: () => Promise<void>

@@ -34,7 +34,7 @@ import {
   CODE_LENGTH,
   PICTURED_WORDS_MOST,
   TEXT_LENGTH_MOST,
-  UNITS_OF_A_LETTER_MOST,
+  UNITS_OF_A_LETTER_MAX,
 } from '../../limits.ts'
 import { isStorable, NOT_STORABLE, requiredText } from '../../text/text.ts'
 import { wordList } from '../../text/word-list.ts'
@@ -48,7 +48,7 @@ const picturedWordsSchema = z.strictObject({
     .array(
       z.strictObject({
         code: z.string().max(CODE_LENGTH).refine(isStorable, NOT_STORABLE),
-        translation: z.string().max(TEXT_LENGTH_MOST * UNITS_OF_A_LETTER_MOST),
+        translation: z.string().max(TEXT_LENGTH_MOST * UNITS_OF_A_LETTER_MAX),
       }),
     )
     .max(PICTURED_WORDS_MOST),

@@ -8,7 +8,7 @@ import {
   recoveryCodesSchema,
 } from '../../accounts/second-factor.ts'
 import { accountSchema } from '../../accounts/users.ts'
-import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
+import { type Call, PUBLIC_BODY_BYTES_MAX } from '../call.ts'
 
 const nothing = z.null()
 
@@ -30,7 +30,7 @@ export const secondFactorCalls = {
     access: 'session.own',
     beforeSecondFactor: true,
     summary: 'Make a secret for an authenticator app; it counts once a code of it has confirmed it',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: ownProofSchema,
     result: newFactorSchema,
   },
@@ -42,7 +42,7 @@ export const secondFactorCalls = {
     beforeSecondFactor: true,
     summary:
       'Turn the second factor on by a code of the new secret; gives the recovery codes, once',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: confirmFactorSchema,
     result: recoveryCodesSchema,
   },
@@ -52,7 +52,7 @@ export const secondFactorCalls = {
     path: '/auth/me/second-factor/recovery-codes',
     access: 'session.own',
     summary: 'Make new recovery codes; the ones before work no more',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: ownProofSchema,
     result: recoveryCodesSchema,
   },
@@ -62,7 +62,7 @@ export const secondFactorCalls = {
     path: '/auth/me/second-factor/off',
     access: 'session.own',
     summary: 'Turn the second factor of the signed-in account off',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: ownProofSchema,
     result: nothing,
   },

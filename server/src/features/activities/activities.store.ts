@@ -198,9 +198,9 @@ export function lockActivityRows(
 /** Writes the data of a locked activity without changing its shape. */
 export async function writeData(
   transaction: Transaction,
-  given: { key: number; content: { data: unknown }; references: readonly Reference[] },
+  input: { key: number; content: { data: unknown }; references: readonly Reference[] },
 ): Promise<void> {
-  const { key, content, references } = given
+  const { key, content, references } = input
   await updateActivityRow(transaction, {
     action: 'replace code',
     key,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import type { Activities } from '../../storage/database/rows.generated.ts'
 import { insertRow, type Target, updateRow } from '../../storage/database/writes/changes.ts'
 import type { Reference } from '../../storage/database/writes/references.ts'
-import { saveSearchKeys, SEARCHED_COLUMNS } from './questions/search-keys.store.ts'
+import { SEARCHED_COLUMNS, saveSearchKeys } from './questions/search-keys.store.ts'
 
 /** Writes all activity rows, so that search keys are always updated with the content. */
 

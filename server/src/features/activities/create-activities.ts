@@ -21,22 +21,22 @@ import { highestNumber } from './order.store.ts'
  */
 export function createActivities(
   pool: Pool,
-  given: {
+  input: {
     actor: Actor
     role: Role
     idempotency: Idempotency | null
     body: ReadBody<'createActivities'>
   },
 ): Promise<Activity[]> {
-  const { lessonId, activities } = given.body
+  const { lessonId, activities } = input.body
   const active = activities.findIndex(({ isActive }) => isActive)
-  if (active >= 0 && !may(given.role, 'availability.set'))
+  if (active >= 0 && !may(input.role, 'availability.set'))
     throw availabilityForbidden(`activities.${active}.isActive`)
   const sown = activities.map((body) => ({
     body,
     references: referencesOf(body.activityKind, body.data),
   }))
-  return write(pool, given, async (transaction) => {
+  return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
     // All codes at once, in a fixed order: locking one activity after another could cause a deadlock.

@@ -21,10 +21,10 @@ import {
 import {
   copyActivity,
   highestNumber,
-  lockActivitiesOf,
-  numberActivities,
   type LockedActivity,
+  lockActivitiesOf,
   moveToLesson,
+  numberActivities,
 } from './order.store.ts'
 
 interface OrderInput {
@@ -38,10 +38,10 @@ interface OrderInput {
  * Duplicates an activity at the end of the same lesson, not available to learners.
  * @throws CallError not_found, conflict when the lesson is full
  */
-export function duplicateActivity(pool: Pool, given: OrderInput): Promise<Activity> {
-  return write(pool, given, async (transaction) => {
-    const lesson = await lockLessonOf(transaction, given.id)
-    const key = await lockActivity(transaction, given.id)
+export function duplicateActivity(pool: Pool, input: OrderInput): Promise<Activity> {
+  return write(pool, input, async (transaction) => {
+    const lesson = await lockLessonOf(transaction, input.id)
+    const key = await lockActivity(transaction, input.id)
     if (!lesson || key === null) throw notFound()
     const place = await nextPlace(transaction, lesson)
     return presentByKey(transaction, await copyActivity(transaction, key, place))
@@ -55,13 +55,13 @@ export function duplicateActivity(pool: Pool, given: OrderInput): Promise<Activi
  */
 export function moveActivity(
   pool: Pool,
-  given: OrderInput & { ifMatch: number | null; body: ReadBody<'moveActivity'> },
+  input: OrderInput & { ifMatch: number | null; body: ReadBody<'moveActivity'> },
 ): Promise<Activity> {
-  const { body, role, ifMatch } = given
-  return write(pool, given, async (transaction) => {
+  const { body, role, ifMatch } = input
+  return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, body.lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
-    const key = await lockActivity(transaction, given.id)
+    const key = await lockActivity(transaction, input.id)
     if (key === null) throw notFound()
     const activity = await presentByKey(transaction, key)
     requireVersion(activity, ifMatch)
@@ -95,11 +95,11 @@ async function nextPlace(
  */
 export function orderActivities(
   pool: Pool,
-  given: { actor: Actor; role: Role; id: string; body: ReadBody<'orderActivities'> },
+  input: { actor: Actor; role: Role; id: string; body: ReadBody<'orderActivities'> },
 ): Promise<Activity[]> {
-  const { role, body } = given
-  return write(pool, given, async (transaction) => {
-    const lesson = await lockParentLesson(transaction, given.id)
+  const { role, body } = input
+  return write(pool, input, async (transaction) => {
+    const lesson = await lockParentLesson(transaction, input.id)
     if (!lesson) throw new CallError('not_found', { message: lessonMessages.notFound })
     const now = async () =>
       (await activitiesByLessonKey(transaction, lesson.key)).map(presentActivity)

@@ -43,18 +43,18 @@ export function lockActivitiesOf(
 /** Renumbers locked activities: one revision each, one event. */
 export async function numberActivities(
   transaction: Transaction,
-  given: readonly { key: number; number: number }[],
+  items: readonly { key: number; number: number }[],
 ): Promise<void> {
   await updateRows(
     transaction,
     { entity: 'activity', action: 'order' },
     {
-      keys: given.map(({ key }) => key),
+      keys: items.map(({ key }) => key),
       columns: [
         {
           name: 'activity_number',
           type: 'integer',
-          values: given.map(({ number }) => number),
+          values: items.map(({ number }) => number),
         },
       ],
       gives: 'key',

@@ -4,19 +4,19 @@ import type { AssetCallRole } from '#contract/calls/assets/asset-calls.ts'
 import type { assetRevisionCalls } from '#contract/calls/assets/asset-revisions.ts'
 import { ASSET_CALLS, type assetsCalls } from '#contract/calls/assets/assets.ts'
 import type { MediaLinks } from '../../http/auth/media-links.ts'
-import type { CallHandlers, KindCallInput, KindCallHandler } from '../../http/calls/call.ts'
+import type { CallHandlers, KindCallHandler, KindCallInput } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { type DeclareResult, declareAssets, updateAssets } from './declare/declare.service.ts'
 import { STORED_KINDS } from './kinds/kinds.ts'
 import type { DeclaredFields } from './kinds/stored-kind.ts'
 import {
+  assetsWithContents,
   assetsWithUses,
   checkDeclared,
   countAssets,
   getAsset,
   summarize,
   usesOfCodes,
-  assetsWithContents,
 } from './library/assets.service.ts'
 import {
   type AssetListQuery,
@@ -103,10 +103,10 @@ function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
     }),
 
     declare: async ({ actor, idempotency, body }: KindCallInput<{ body: DeclaredFields[] }>) =>
-      answerOf(await declareAssets(deps, { actor, idempotency, given: body })),
+      answerOf(await declareAssets(deps, { actor, idempotency, rows: body })),
 
     update: async ({ actor, idempotency, body }: KindCallInput<{ body: DeclaredFields[] }>) =>
-      answerOf(await updateAssets(deps, { actor, idempotency, given: body })),
+      answerOf(await updateAssets(deps, { actor, idempotency, rows: body })),
 
     checkDeclared: async ({ query, body, actor }: KindCallInput<DeclaredCheck>) => {
       if (query.export) await auditExport(deps, actor)

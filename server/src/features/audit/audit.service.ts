@@ -13,8 +13,8 @@ import { upgradeSnapshot } from '../../storage/database/writes/revisions.ts'
 import {
   type EventRow,
   findEvent,
-  type RevisionRow,
   listEvents,
+  type RevisionRow,
   readNames,
   revisionsAround,
 } from './audit.store.ts'

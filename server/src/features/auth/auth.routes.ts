@@ -3,9 +3,9 @@ import { userMessages } from '#contract/accounts/users.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import { acceptInvitation, readInvitation } from './accounts/invitations.ts'
 import {
-  requestResetLink,
   checkResetLink,
   type PasswordResetDeps,
+  requestResetLink,
   resetPassword,
 } from './password/password-reset.ts'
 import {

@@ -87,7 +87,7 @@ const OPEN_SESSION = {
   name: 'open a session',
   text: `with ${ASYNC_COMMIT}, account as (
        select id from users
-       where id = (select $2::bigint from soon) and password_hash is not distinct from $3 and status = 'active'
+       where id = (select $2::bigint from async_commit) and password_hash is not distinct from $3 and status = 'active'
        for share
      ), opened as (
        insert into sessions (id, user_id, address, expires_at, user_agent, second_factor)

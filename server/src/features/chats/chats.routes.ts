@@ -25,7 +25,13 @@ export function chatRoutes({ pool }: { pool: Pool }): CallHandlers<ChatCall> {
     }),
 
     createSeries: async ({ actor, account, idempotency, body, readonlyFields }) => ({
-      result: await createChat(pool, { actor, role: account.role, idempotency, body, readonlyFields }),
+      result: await createChat(pool, {
+        actor,
+        role: account.role,
+        idempotency,
+        body,
+        readonlyFields,
+      }),
       message: chatMessages.created,
     }),
 

@@ -6,7 +6,7 @@ import { chatMessages } from '#contract/chats/messages.ts'
 import { lessonMessages } from '#contract/curriculum/lessons.ts'
 import { chatId, chatOrdinal, nextOrdinal } from '#contract/ids.ts'
 import { CHATS_PER_LESSON } from '#contract/limits.ts'
-import { type ReadonlyFields, assertUnchanged } from '../../http/calls/readonly-fields.ts'
+import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -19,9 +19,9 @@ import {
   chatsByLessonKey,
   chatsOfLesson,
   findChat,
+  insertChat,
   type LockedChat,
   type LockedLesson,
-  insertChat,
   lockChat,
   lockChatsOf,
   lockLesson,
@@ -51,17 +51,17 @@ interface ChatInput {
  */
 export function createChat(
   pool: Pool,
-  given: ChatInput & {
+  input: ChatInput & {
     idempotency: Idempotency | null
     body: ReadBody<'createSeries'>
     readonlyFields: ReadonlyFields
   },
 ): Promise<Chat> {
-  const { body } = given
-  return write(pool, given, async (transaction) => {
+  const { body } = input
+  return write(pool, input, async (transaction) => {
     const lesson = await lockLesson(transaction, body.lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
-    requireAvailabilityPermission(given.role, lesson)
+    requireAvailabilityPermission(input.role, lesson)
     const held = await lockChatsOf(transaction, lesson.key)
     const key = await insertChat(transaction, {
       id: chooseId(lesson.id, held, body.id),
@@ -71,7 +71,7 @@ export function createChat(
       references: referencesOfChat(body.title, body.question),
     })
     const made = await presentByKey(transaction, key)
-    assertUnchanged(given.readonlyFields, made, READONLY_MESSAGES)
+    assertUnchanged(input.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
 }
@@ -103,7 +103,7 @@ function chooseId(
 /** Replaces a chat. @throws CallError not_found, forbidden, stale */
 export function replaceChat(
   pool: Pool,
-  given: ChatInput & {
+  input: ChatInput & {
     idempotency?: Idempotency | null
     id: string
     ifMatch: number | null
@@ -111,14 +111,14 @@ export function replaceChat(
     readonlyFields: ReadonlyFields
   },
 ): Promise<Chat> {
-  const { body, ifMatch } = given
-  return write(pool, given, async (transaction) => {
-    const held = await lockChat(transaction, given.id)
+  const { body, ifMatch } = input
+  return write(pool, input, async (transaction) => {
+    const held = await lockChat(transaction, input.id)
     if (!held) throw notFound()
-    requireAvailabilityPermission(given.role, held.lesson)
+    requireAvailabilityPermission(input.role, held.lesson)
     const before = await presentByKey(transaction, held.key)
     requireVersion(before, ifMatch)
-    assertUnchanged(given.readonlyFields, before, READONLY_MESSAGES)
+    assertUnchanged(input.readonlyFields, before, READONLY_MESSAGES)
     return updateChat(transaction, {
       key: held.key,
       version: ifMatch,
@@ -135,13 +135,13 @@ export function replaceChat(
  */
 export function orderChats(
   pool: Pool,
-  given: ChatInput & { id: string; body: ReadBody<'orderSeries'> },
+  input: ChatInput & { id: string; body: ReadBody<'orderSeries'> },
 ): Promise<Chat[]> {
-  const { series } = given.body
-  return write(pool, given, async (transaction) => {
-    const lesson = await lockLesson(transaction, given.id)
+  const { series } = input.body
+  return write(pool, input, async (transaction) => {
+    const lesson = await lockLesson(transaction, input.id)
     if (!lesson) throw new CallError('not_found', { message: lessonMessages.notFound })
-    requireAvailabilityPermission(given.role, lesson)
+    requireAvailabilityPermission(input.role, lesson)
     const held = await lockChatsOf(transaction, lesson.key)
     const now = async () => (await chatsByLessonKey(transaction, lesson.key)).map(presentChat)
     if (!isCompleteOrder(series, held))
@@ -157,7 +157,10 @@ export function orderChats(
 }
 
 /** Whether an order contains each chat once, with its current version. */
-function isCompleteOrder(wanted: ReadBody<'orderSeries'>['series'], held: readonly LockedChat[]): boolean {
+function isCompleteOrder(
+  wanted: ReadBody<'orderSeries'>['series'],
+  held: readonly LockedChat[],
+): boolean {
   const versions = new Map(held.map(({ id, version }) => [id, version]))
   const ids = new Set(wanted.map(({ id }) => id))
   return (
@@ -171,7 +174,10 @@ function isCompleteOrder(wanted: ReadBody<'orderSeries'>['series'], held: readon
 }
 
 /** @throws CallError forbidden when learners can see the lesson and the role may not change that */
-export function requireAvailabilityPermission(role: Role, lesson: Pick<LockedLesson, 'available'>): void {
+export function requireAvailabilityPermission(
+  role: Role,
+  lesson: Pick<LockedLesson, 'available'>,
+): void {
   if (mayEditChat(role, lesson)) return
   throw new CallError('forbidden', { message: chatMessages.availableRefused })
 }

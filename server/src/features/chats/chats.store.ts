@@ -97,7 +97,10 @@ export function lockLesson(transaction: Transaction, id: string): Promise<Locked
 }
 
 /** The same by its key. */
-export function lockLessonByKey(transaction: Transaction, key: number): Promise<LockedLesson | null> {
+export function lockLessonByKey(
+  transaction: Transaction,
+  key: number,
+): Promise<LockedLesson | null> {
   return firstRow(transaction, lessonForUpdate.where('key', '=', key))
 }
 
@@ -186,14 +189,14 @@ export function updateChat<Shown>(
 /** Reorders locked chats: one revision each, one event. */
 export async function reorderChats(
   transaction: Transaction,
-  given: readonly { key: number; place: number }[],
+  items: readonly { key: number; place: number }[],
 ): Promise<void> {
   await updateRows(
     transaction,
     { entity: 'chat', action: 'order' },
     {
-      keys: given.map(({ key }) => key),
-      columns: [{ name: 'place', type: 'integer', values: given.map(({ place }) => place) }],
+      keys: items.map(({ key }) => key),
+      columns: [{ name: 'place', type: 'integer', values: items.map(({ place }) => place) }],
       gives: 'key',
     },
   )
@@ -222,9 +225,9 @@ export async function lockChatRows(
 /** Writes the content of a locked chat without changing its shape. */
 export async function writeContent(
   transaction: Transaction,
-  given: { key: number; content: unknown; references: readonly Reference[] },
+  items: { key: number; content: unknown; references: readonly Reference[] },
 ): Promise<void> {
-  const { key, content, references } = given
+  const { key, content, references } = items
   await updateRow(transaction, {
     entity: 'chat',
     action: 'replace code',

@@ -30,16 +30,16 @@ interface CachedRow extends SearchKeys {
  * any of them has changed, which each search checks first.
  */
 export function curriculumSearch(database: Database) {
-  let kept: { state: string; names: CachedRow[] } | null = null
+  let cache: { state: string; names: CachedRow[] } | null = null
 
   const currentNames = async (): Promise<CachedRow[]> => {
     const state = await stateOfNames(database)
-    if (kept?.state !== state) {
-      const before = new Map(kept?.names.map((one) => [one.row.id, one]))
+    if (cache?.state !== state) {
+      const before = new Map(cache?.names.map((one) => [one.row.id, one]))
       const names = (await allNames(database)).map((row) => cachedRow(row, before.get(row.id)))
-      kept = { state, names }
+      cache = { state, names }
     }
-    return kept.names
+    return cache.names
   }
 
   return async ({ search, limit }: ReadQuery<'searchCurriculum'>): Promise<CurriculumHit[]> => {

@@ -21,8 +21,7 @@ interface Source {
 /** The text of an asset, which is in a different field for each kind. */
 export type NameOfAsset = (kind: AssetKind, snapshot: Snapshot) => unknown
 
-const NO_PARENT =
-  'null::text as place_id, null::text as place_name, null::boolean as place_deleted'
+const NO_PARENT = 'null::text as place_id, null::text as place_name, null::boolean as place_deleted'
 
 /** For children of a lesson: activities and chats. */
 const inLesson = (table: string, kind: 'activity' | 'chat') =>

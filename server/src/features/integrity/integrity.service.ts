@@ -189,8 +189,8 @@ export async function repairAll(
 ): Promise<Repaired> {
   const until = performance.now() + TIME_LIMIT_MS
   const done: Repaired = { repaired: 0, refused: 0, reason: null, after: null }
-  const given = { kind, after: Number(after ?? 0), limit: PAGE_ROWS }
-  for (const finding of await openFindingsAfter(deps.pool, given)) {
+  const input = { kind, after: Number(after ?? 0), limit: PAGE_ROWS }
+  for (const finding of await openFindingsAfter(deps.pool, input)) {
     try {
       await repairOne(deps, finding, actor)
       done.repaired += 1

@@ -4,7 +4,7 @@ import { levelMessages } from '#contract/curriculum/levels.ts'
 import { firstLessonOrdinal, lessonId, lessonOrdinal, nextLessonOrdinal } from '#contract/ids.ts'
 import { languageCode } from '#contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
-import { type ReadonlyFields, assertUnchanged } from '../../http/calls/readonly-fields.ts'
+import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -13,10 +13,10 @@ import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import { presentLesson } from './lessons.present.ts'
 import {
   findLesson,
-  type LockedLesson,
   insertLesson,
   isNumberTaken,
   type LessonRow,
+  type LockedLesson,
   lessonByKey,
   lessonsOfLevel,
   lockLesson,
@@ -47,15 +47,15 @@ export async function getLesson(database: Database, id: string): Promise<Lesson>
  */
 export function createLesson(
   pool: Pool,
-  given: {
+  input: {
     actor: Actor
     idempotency: Idempotency | null
     body: ReadBody<'createLesson'>
     readonlyFields: ReadonlyFields
   },
 ): Promise<Lesson> {
-  const { body } = given
-  return write(pool, given, async (transaction) => {
+  const { body } = input
+  return write(pool, input, async (transaction) => {
     const level = await lockParentLevel(transaction, body.levelId)
     if (!level) throw fieldError('not_found', 'levelId', levelMessages.notFound)
     const { id, slot } = chooseId(level, await takenSlots(transaction, level.key), body.id)
@@ -63,7 +63,7 @@ export function createLesson(
     if (await isNumberTaken(transaction, wanted)) throw numberTaken(wanted.number)
     const key = await insertLesson(transaction, { id, slot, levelKey: level.key, body })
     const made = await presentByKey(transaction, key)
-    assertUnchanged(given.readonlyFields, made, READONLY_MESSAGES)
+    assertUnchanged(input.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
 }
@@ -94,7 +94,7 @@ function chooseId(
 /** Changes some fields. @throws CallError not_found, stale, conflict when the number is in use */
 export function patchLesson(
   pool: Pool,
-  given: {
+  input: {
     actor: Actor
     idempotency?: Idempotency | null
     id: string
@@ -103,15 +103,15 @@ export function patchLesson(
     readonlyFields: ReadonlyFields
   },
 ): Promise<Lesson> {
-  const { body, ifMatch } = given
-  return write(pool, given, async (transaction) => {
-    const lesson = await lockLesson(transaction, given.id)
+  const { body, ifMatch } = input
+  return write(pool, input, async (transaction) => {
+    const lesson = await lockLesson(transaction, input.id)
     if (!lesson) throw notFound()
     const { key } = lesson
     const before = await presentByKey(transaction, key)
     // The stale error comes before field errors: the other change may concern only the number.
     requireVersion(before, ifMatch)
-    assertUnchanged(given.readonlyFields, before, READONLY_MESSAGES)
+    assertUnchanged(input.readonlyFields, before, READONLY_MESSAGES)
     await refuseTakenNumber(transaction, lesson, body.lessonNumber)
     return updateLesson(transaction, { key, version: ifMatch, body, present: presentByKey })
   })

@@ -30,12 +30,24 @@ export function levelRoutes({ pool }: { pool: Pool }): CallHandlers<LevelCall> {
     }),
 
     replaceLevel: async ({ actor, params, ifMatch, body, readonlyFields }) => ({
-      result: await replaceLevel(pool, { actor, id: params.id, ifMatch, body, readonlyFields: readonlyFields }),
+      result: await replaceLevel(pool, {
+        actor,
+        id: params.id,
+        ifMatch,
+        body,
+        readonlyFields: readonlyFields,
+      }),
       message: levelMessages.updated,
     }),
 
     patchLevel: async ({ actor, params, ifMatch, body, readonlyFields }) => ({
-      result: await patchLevel(pool, { actor, id: params.id, ifMatch, body, readonlyFields: readonlyFields }),
+      result: await patchLevel(pool, {
+        actor,
+        id: params.id,
+        ifMatch,
+        body,
+        readonlyFields: readonlyFields,
+      }),
       message: levelMessages.updated,
     }),
 

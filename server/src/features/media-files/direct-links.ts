@@ -1,7 +1,7 @@
 import type { FileStore } from '../../storage/files/file-store.ts'
 
 /** S3 signatures are valid for at most a week. */
-const SECONDS_MOST = 7 * 24 * 3600
+const SECONDS_MAX = 7 * 24 * 3600
 /** Remaining validity when playback starts, if links last that long. */
 const MARGIN_SECONDS = 3600
 
@@ -30,7 +30,7 @@ export async function createDirectLinks(
   { tokenHours }: { tokenHours: number },
 ): Promise<DirectLinks | null> {
   if (!link) return null
-  const bucket = Math.max(1, Math.floor(Math.min(tokenHours * 3600, SECONDS_MOST / 2)))
+  const bucket = Math.max(1, Math.floor(Math.min(tokenHours * 3600, SECONDS_MAX / 2)))
   const margin = Math.min(MARGIN_SECONDS, bucket / 2)
 
   async function to({ sha256, mediaType, name }: DirectFile) {

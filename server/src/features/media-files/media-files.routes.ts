@@ -59,7 +59,10 @@ function serveByCode(deps: MediaFileDeps, kind: AssetKind): RawHandler {
     if (!file) throw new CallError('not_found')
     const { file: made } = request.query as Query
     const isCurrent = made !== undefined && made.length === 16 && file.sha256.startsWith(made)
-    return send(deps, request, reply, { file, caching: isCurrent ? IMMUTABLE : 'private, no-cache' })
+    return send(deps, request, reply, {
+      file,
+      caching: isCurrent ? IMMUTABLE : 'private, no-cache',
+    })
   }
 }
 

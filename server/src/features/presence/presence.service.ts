@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { type OpenThing, thingName } from '#contract/presence/open-things.ts'
 import {
-  PEOPLE_NAMED_MOST,
+  PEOPLE_NAMED_MAX,
   type PresenceOf,
   presenceMessages,
   STREAM_BEAT_MS,
@@ -14,22 +14,22 @@ import type { Pool } from '../../storage/database/pool/connect.ts'
 import {
   addStreams,
   deleteExpiredProcesses,
-  type PresenceState,
   liveSessions,
-  readPresence,
-  parseNotification,
+  notify,
   type OpenStream,
   PRESENCE_CHANNEL,
+  type PresenceState,
+  parseNotification,
   type Reader,
+  readPresence,
   register,
   removeStreams,
   renewProcessLease,
-  notify,
   unregister,
 } from './presence.store.ts'
 
 /** Most streams per session, per account, and per process. */
-const STREAMS_MOST = { session: 6, account: 24, process: 2_000 }
+const STREAMS_MAX = { session: 6, account: 24, process: 2_000 }
 
 /** Interval of the common check of all streams: ended sessions, changes saved by others. */
 const TICK_MS = 2_500
@@ -92,9 +92,9 @@ export class Presence {
     const ofAccount = all.filter((one) => one.userId === userId)
     const ofSession = ofAccount.filter((one) => one.sessionId === sessionId)
     const retryAfter = RETRY_SECONDS
-    if (ofSession.length >= STREAMS_MOST.session || ofAccount.length >= STREAMS_MOST.account)
+    if (ofSession.length >= STREAMS_MAX.session || ofAccount.length >= STREAMS_MAX.account)
       throw new CallError('too_many_requests', { message: presenceMessages.tooMany, retryAfter })
-    if (all.length >= STREAMS_MOST.process)
+    if (all.length >= STREAMS_MAX.process)
       throw new CallError('too_many_requests', { message: presenceMessages.full, retryAfter })
   }
 
@@ -104,7 +104,14 @@ export class Presence {
     const number = this.#lastNumber
     const stream = open(() => this.#remove(number))
     const now = Date.now()
-    const follower = { ...opening, number, stream, lastEvents: new Map(), openedAt: now, lastSentAt: now }
+    const follower = {
+      ...opening,
+      number,
+      stream,
+      lastEvents: new Map(),
+      openedAt: now,
+      lastSentAt: now,
+    }
     this.#followers.set(number, follower)
     for (const thing of opening.things) {
       const name = thingName(thing)
@@ -226,9 +233,11 @@ export class Presence {
       await this.#writeStreams()
     }
     await deleteExpiredProcesses(this.#connection)
-    const asked = [...this.#followers.values()]
-    const live = await liveSessions(this.#connection, [...new Set(asked.map((one) => one.sessionId))])
-    for (const { sessionId, userId, role, stream } of asked) {
+    const followers = [...this.#followers.values()]
+    const live = await liveSessions(this.#connection, [
+      ...new Set(followers.map((one) => one.sessionId)),
+    ])
+    for (const { sessionId, userId, role, stream } of followers) {
       const reader = live.get(sessionId)
       // After a change of role the client reconnects and is checked again.
       if (reader?.userId !== userId || reader.role !== role) stream.end()
@@ -246,11 +255,11 @@ export class Presence {
 
   /** Sends an event if it differs from the last one. */
   #send(follower: Follower, thing: string, known: PresenceState): void {
-    const said = JSON.stringify(presenceFor(follower, thing, known))
-    if (follower.lastEvents.get(thing) === said) return
-    follower.lastEvents.set(thing, said)
+    const event = JSON.stringify(presenceFor(follower, thing, known))
+    if (follower.lastEvents.get(thing) === event) return
+    follower.lastEvents.set(thing, event)
     follower.lastSentAt = Date.now()
-    follower.stream.send(said)
+    follower.stream.send(event)
   }
 }
 
@@ -263,7 +272,7 @@ function presenceFor(
   const others = new Map(
     viewers.filter((one) => one.userId !== userId).map((one) => [one.userId, one.name]),
   )
-  const people = [...others.values()].slice(0, PEOPLE_NAMED_MOST)
+  const people = [...others.values()].slice(0, PEOPLE_NAMED_MAX)
   const elsewhere = viewers.some((one) => one.userId === userId && one.sessionId !== sessionId)
   return { thing, people, more: others.size - people.length, elsewhere, version }
 }

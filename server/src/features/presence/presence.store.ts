@@ -109,7 +109,7 @@ export async function removeStreams(
 }
 
 /** Notifications are limited to 8,000 bytes; a longer list is sent as "everything". */
-const PAYLOAD_MOST = 7_000
+const PAYLOAD_MAX = 7_000
 const EVERYTHING = '*'
 
 /** Notifies every process, including this one, that the people of these things have changed. */
@@ -118,7 +118,7 @@ export async function notify(database: Database, names: readonly string[]): Prom
   const payload = names.join(',')
   await rows(database, 'select pg_notify($1, $2)', [
     PRESENCE_CHANNEL,
-    payload.length > PAYLOAD_MOST ? EVERYTHING : payload,
+    payload.length > PAYLOAD_MAX ? EVERYTHING : payload,
   ])
 }
 

@@ -4,7 +4,7 @@ import { readContent } from '#contract/activities/activity.ts'
 import { readChat } from '#contract/chats/chat.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import type { Database } from '../../storage/database/database.ts'
-import { type ContentRow, contentsOf, type CheckedEntity } from './readiness.store.ts'
+import { type CheckedEntity, type ContentRow, contentsOf } from './readiness.store.ts'
 
 /** Rows read and checked in one step of some milliseconds, after which other work can run. */
 const CHECK_BATCH_ROWS = 250
@@ -44,7 +44,11 @@ const READ: {
  * Check results of stored activities, or chats. Checking one costs many times the rest of its readiness, and the result
  * for a version never changes: so results are cached by key and version, up to `most`; evicted ones are computed again.
  */
-export function createContentChecker(database: Database, entity: CheckedEntity, most = CACHED_RESULTS_MAX) {
+export function createContentChecker(
+  database: Database,
+  entity: CheckedEntity,
+  most = CACHED_RESULTS_MAX,
+) {
   const remembered = new LRUCache<number, CachedCheck>({
     maxSize: most,
     sizeCalculation: () => 1,

@@ -39,7 +39,11 @@ export function judgeApart(
 ): JudgeStaged {
   const { pool, files, jobs, closing } = deps
   const ahead = new Map<string | null, number>()
-  async function judge(kind: InspectedKind, staged: StagedFile, priority: number): Promise<Inspection> {
+  async function judge(
+    kind: InspectedKind,
+    staged: StagedFile,
+    priority: number,
+  ): Promise<Inspection> {
     const name = await files.offer(staged)
     const job = staged.bytes > LARGE_BYTES ? 'judge-large' : 'judge'
     const id = await jobs.add(pool, job, { kind, name }, { priority })

@@ -1,5 +1,5 @@
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { POSTER_BYTES_MOST, posterMessages } from '#contract/assets/video/poster.ts'
+import { POSTER_BYTES_MAX, posterMessages } from '#contract/assets/video/poster.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -50,12 +50,12 @@ async function receive(
   try {
     for await (const { source } of incoming) {
       if (picture) throw new CallError('invalid', { message: posterMessages.noPicture })
-      picture = await files.stage(source, { mostBytes: POSTER_BYTES_MOST })
+      picture = await files.stage(source, { mostBytes: POSTER_BYTES_MAX })
     }
   } catch (error) {
     if (picture) await files.discard(picture)
     if (!(error instanceof TooLarge)) throw error
-    throw new CallError('too_large', { message: uploadMessages.tooLarge(POSTER_BYTES_MOST) })
+    throw new CallError('too_large', { message: uploadMessages.tooLarge(POSTER_BYTES_MAX) })
   }
   if (!picture) throw new CallError('invalid', { message: posterMessages.noPicture })
   return picture

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Inspection, INSPECTION_VERSION } from '../../media/inspection.ts'
+import { INSPECTION_VERSION, type Inspection } from '../../media/inspection.ts'
 import type { Inspector } from '../../media/inspector.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'

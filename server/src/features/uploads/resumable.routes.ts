@@ -9,7 +9,7 @@ import {
   TUS_CHECKSUMS,
   TUS_EXTENSIONS,
   TUS_VERSION,
-  UPLOAD_FILE_BYTES_MOST,
+  UPLOAD_FILE_BYTES_MAX,
 } from '#contract/uploads/upload.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
@@ -58,7 +58,7 @@ export function tusRoutes(deps: OpenUploadDeps): Pick<RawHandlers, RawUploadCall
         .headers({
           'tus-version': TUS_VERSION,
           'tus-extension': TUS_EXTENSIONS.join(','),
-          'tus-max-size': String(UPLOAD_FILE_BYTES_MOST),
+          'tus-max-size': String(UPLOAD_FILE_BYTES_MAX),
           'tus-checksum-algorithm': TUS_CHECKSUMS.join(','),
         })
         .send(),

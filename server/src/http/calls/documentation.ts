@@ -2,7 +2,8 @@ import type { RouteOptions } from 'fastify'
 import type { Call } from '#contract/calls/call.ts'
 import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
 
-const READONLY_NOTE = 'Fields of the answer that the body does not list may be sent as they were read.'
+const READONLY_NOTE =
+  'Fields of the answer that the body does not list may be sent as they were read.'
 
 /** The OpenAPI description of a call. */
 export function documentation(call: Call): RouteOptions['schema'] {

@@ -9,7 +9,7 @@ import type {
 import type { z } from 'zod'
 import { may, tokenMay } from '#contract/accounts/roles.ts'
 import { api, type CallName } from '#contract/api.ts'
-import { BODY_BYTES_MOST, type Call } from '#contract/calls/call.ts'
+import { BODY_BYTES_MAX, type Call } from '#contract/calls/call.ts'
 import { messages } from '#contract/messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -19,9 +19,9 @@ import type { Tokens } from '../auth/access-tokens.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import type { MediaLinks } from '../auth/media-links.ts'
 import { clientAddress } from '../requests/client-address.ts'
-import { requireBytes, acceptRawBodies } from '../requests/raw-bodies.ts'
-import { sendVersion, requireVersion } from '../requests/tus-headers.ts'
-import type { Account, CallHandlers, KindCallHandler, JsonCallName } from './call.ts'
+import { acceptRawBodies, requireBytes } from '../requests/raw-bodies.ts'
+import { requireVersion, sendVersion } from '../requests/tus-headers.ts'
+import type { Account, CallHandlers, JsonCallName, KindCallHandler } from './call.ts'
 import { documentation } from './documentation.ts'
 import { refuseBody } from './no-body.ts'
 import { refusalOf, refusalOfToken } from './permission-errors.ts'
@@ -87,7 +87,7 @@ export function registerTable(
     app.route({
       method: call.method,
       url: `/api${call.path}`,
-      bodyLimit: call.bodyBytesMost ?? BODY_BYTES_MOST,
+      bodyLimit: call.bodyBytesMost ?? BODY_BYTES_MAX,
       config: {
         call: name,
         failed: call.failed,
@@ -186,16 +186,16 @@ async function answer(
     readonlyFields: request.readonlyFields ?? {},
     request,
   }
-  const given = await currentAccount.run(userId, () => handler(input as never))
-  const answered = result.parse(given.result)
+  const handled = await currentAccount.run(userId, () => handler(input as never))
+  const answered = result.parse(handled.result)
   const statusCode = call.status ?? 200
-  if (given.cookie) reply.header('set-cookie', given.cookie)
+  if (handled.cookie) reply.header('set-cookie', handled.cookie)
   if (call.versioned) reply.header('etag', `"${(answered as { version: number }).version}"`)
   return reply
     .code(statusCode)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ statusCode, status: 'success', message: given.message ?? 'OK', result: answered })
+    .send({ statusCode, status: 'success', message: handled.message ?? 'OK', result: answered })
 }
 
 /** The version of `If-Match: "7"`; null for `*` or no header. */

@@ -35,8 +35,8 @@ export function requireBytes(
 ): onRequestAsyncHookHandler {
   return async (request) => {
     if (mayLackBody && !hasBody(request)) return
-    const [given = ''] = request.headers['content-type']?.split(';') ?? []
-    if (given.trim().toLowerCase() === type) return
+    const [input = ''] = request.headers['content-type']?.split(';') ?? []
+    if (input.trim().toLowerCase() === type) return
     throw new CallError('unsupported_media_type', { message: `This call takes ${type}.` })
   }
 }

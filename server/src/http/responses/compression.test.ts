@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
-import { SYNC_BYTES_MAX, compressResponses } from './compression.ts'
+import { compressResponses, SYNC_BYTES_MAX } from './compression.ts'
 
 const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,

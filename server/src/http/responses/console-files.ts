@@ -12,7 +12,7 @@ const PAGE_PLACEHOLDER = 'data-page="__PAGE__"'
 /**
  * Serves the built console: hashed files are cached for a year; the page has a new nonce each time and is also served
  * for every URL that the console's router handles.
- * @param given.provider the display name of the OpenID provider, if sign-in by one is configured
+ * @param input.provider the display name of the OpenID provider, if sign-in by one is configured
  */
 export async function serveConsole(
   app: FastifyInstance,
@@ -61,7 +61,11 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): F
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.replace(NONCE_PLACEHOLDER, nonce).replace(PAGE_PLACEHOLDER, firstPaintAttributes(request)))
+    .send(
+      page
+        .replace(NONCE_PLACEHOLDER, nonce)
+        .replace(PAGE_PLACEHOLDER, firstPaintAttributes(request)),
+    )
 }
 
 /** Attributes for the first paint, before any script runs: the page, and the chosen theme. */

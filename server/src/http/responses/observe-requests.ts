@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { levels } from 'pino'
 import type { Metrics } from '../../metrics/metrics.ts'
-import { type Span, type Traces, runWithSpan } from '../../traces/span.ts'
+import { runWithSpan, type Span, type Traces } from '../../traces/span.ts'
 import { clientAddress } from '../requests/client-address.ts'
 
 declare module 'fastify' {

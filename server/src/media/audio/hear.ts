@@ -6,7 +6,7 @@ import type { Bytes } from '../bytes.ts'
 import type { Mp3Audio } from './mp3.ts'
 
 /** Longer audio is not decoded: an hour takes half a minute of one core. */
-const SECONDS_MOST = 600
+const SECONDS_MAX = 600
 
 /** Bytes decoded at a time: at the lowest bitrate 16 seconds, and about 3 MB of samples. */
 const CHUNK_BYTES = 16 * 1024
@@ -15,7 +15,7 @@ const CHUNK_BYTES = 16 * 1024
 const SILENT_BELOW = 0.002
 /** A voice reaches the maximum occasionally; one that is there all the time was recorded too loud. */
 const LOUD_FROM = 0.9
-const LOUD_SHARE_MOST = 0.01
+const LOUD_SHARE_MAX = 0.01
 
 /** The result of decoding an audio. */
 export interface DecodedAudio {
@@ -38,7 +38,7 @@ interface Levels {
 
 /** Decodes an audio in pieces, like a player; null when nothing can be decoded. */
 export async function decodeAudio(bytes: Bytes, sound: Mp3Audio): Promise<DecodedAudio | null> {
-  if (sound.duration > SECONDS_MOST) return { duration: sound.duration, peaks: null, warnings: [] }
+  if (sound.duration > SECONDS_MAX) return { duration: sound.duration, peaks: null, warnings: [] }
   const total = Math.max(1, Math.round(sound.duration * sound.sampleRate))
   const levels: Levels = {
     samples: 0,
@@ -89,7 +89,7 @@ function measure(levels: Levels, channels: readonly Float32Array[], samples: num
 
 function warningsOf({ loudest, loud, seen }: Levels): FileWarning[] {
   if (Math.max(...loudest) < SILENT_BELOW) return ['silence']
-  return loud > seen * LOUD_SHARE_MOST ? ['clipping'] : []
+  return loud > seen * LOUD_SHARE_MAX ? ['clipping'] : []
 }
 
 /** The loudest part is f; the square root keeps quiet syllables visible. Silence stays flat. */

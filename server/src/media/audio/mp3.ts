@@ -1,5 +1,5 @@
 import type { Bytes } from '../bytes.ts'
-import { startsFrameChain, type Frame, frameAt } from './frames.ts'
+import { type Frame, frameAt, startsFrameChain } from './frames.ts'
 import { type Info, readInfo } from './info-frame.ts'
 import { withoutTags } from './tags.ts'
 
@@ -7,9 +7,9 @@ import { withoutTags } from './tags.ts'
 const CHAIN_FRAMES_MIN = 2
 const CHAIN_FRAMES_AFTER_NOISE = 3
 /** Noise that players skip before the first frame, or between two. */
-const NOISE_BYTES_MOST = 64 * 1024
+const NOISE_BYTES_MAX = 64 * 1024
 /** Total noise between frames: up to a tenth of the audio. */
-const NOISE_SHARE_MOST = 0.1
+const NOISE_SHARE_MAX = 0.1
 
 export interface Mp3Audio {
   /** Seconds, by frames and the encoder's information; equal to the decoded length. */
@@ -52,11 +52,15 @@ interface FramePosition {
   frame: Frame
 }
 
-function firstFrame(bytes: Bytes, { start, end }: { start: number; end: number }): FramePosition | null {
-  for (let at = start; at + 4 <= end && at - start <= NOISE_BYTES_MOST; at += 1) {
+function firstFrame(
+  bytes: Bytes,
+  { start, end }: { start: number; end: number },
+): FramePosition | null {
+  for (let at = start; at + 4 <= end && at - start <= NOISE_BYTES_MAX; at += 1) {
     const frame = frameAt(bytes, at)
     const length = at === start ? CHAIN_FRAMES_MIN : CHAIN_FRAMES_AFTER_NOISE
-    if (frame?.layer === 3 && startsFrameChain(bytes, { at, frame, end, length })) return { at, frame }
+    if (frame?.layer === 3 && startsFrameChain(bytes, { at, frame, end, length }))
+      return { at, frame }
   }
   return null
 }
@@ -68,7 +72,7 @@ function readFrames(
   const rows: { start: number; end: number }[] = []
   let row = { start: at, end: at }
   let frames = 0
-  for (let position = at; position + 4 <= end && position - row.end <= NOISE_BYTES_MOST; ) {
+  for (let position = at; position + 4 <= end && position - row.end <= NOISE_BYTES_MAX; ) {
     const frame = frameAt(bytes, position)
     const isNext = frame?.family === first.family
     const isBehindNoise = position > row.end
@@ -101,7 +105,7 @@ function isMostlyAudio(
 ): boolean {
   const inside = sound.end - sound.start - framed
   const around = sound.start - bounds.start + bounds.end - sound.end
-  return inside <= framed * NOISE_SHARE_MOST && around <= framed
+  return inside <= framed * NOISE_SHARE_MAX && around <= framed
 }
 
 function lengthOf(

@@ -1,5 +1,5 @@
 import type { Bytes } from '../bytes.ts'
-import { startsFrameChain, frameAt } from './frames.ts'
+import { frameAt, startsFrameChain } from './frames.ts'
 
 /** This many consecutive frames are not chance. */
 const CHAIN_FRAMES = 3

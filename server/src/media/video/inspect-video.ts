@@ -41,7 +41,7 @@ async function inspect(bytes: Bytes): Promise<Inspection> {
 }
 
 /** Pixels. A sample entry of MP4 has 16 bits per side (ISO/IEC 14496-12); the pixel aspect ratio may result in more. */
-const SIDE_MOST = 65_535
+const SIDE_MAX = 65_535
 
 async function inspectTracks({
   picture,
@@ -64,7 +64,7 @@ async function inspectTracks({
   const duration = Math.round(Math.max(...ends) * 1000) / 1000
   const width = Math.round(await picture.getDisplayWidth())
   const height = Math.round(await picture.getDisplayHeight())
-  const isSize = (side: number) => side > 0 && side <= SIDE_MOST
+  const isSize = (side: number) => side > 0 && side <= SIDE_MAX
   if (!(duration > 0 && Number.isFinite(duration) && isSize(width) && isSize(height)))
     return refused(videoFaults.damaged)
   return {

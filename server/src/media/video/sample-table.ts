@@ -25,9 +25,9 @@ interface Box {
 function* boxesIn(bytes: Bytes, start: number, end: number): Generator<Box> {
   for (let at = start; at + 8 <= end; ) {
     const head = Buffer.from(bytes.part(at, at + 16))
-    const said = head.readUInt32BE(0)
-    const isLong = said === 1 && head.length === 16
-    const size = isLong ? Number(head.readBigUInt64BE(8)) : said || end - at
+    const declaredSize = head.readUInt32BE(0)
+    const isLong = declaredSize === 1 && head.length === 16
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : declaredSize || end - at
     if (size < (isLong ? 16 : 8)) return
     yield { type: head.toString('latin1', 4, 8), start: at + (isLong ? 16 : 8), end: at + size }
     at += size
@@ -62,8 +62,8 @@ function countsFit(bytes: Bytes, table: Box): boolean {
   const most = 2 * sampleSizes(bytes, table).count + 1000
   const timesFit = ['stts', 'ctts'].every((type) => {
     const pairs = numbers(bytes, child(bytes, table, type), 4)
-    const told = pairs.reduce((sum, number, index) => (index % 2 === 0 ? sum + number : sum), 0)
-    return told <= most
+    const count = pairs.reduce((sum, number, index) => (index % 2 === 0 ? sum + number : sum), 0)
+    return count <= most
   })
   const runs = numbers(bytes, child(bytes, table, 'stsc'), 4)
   return timesFit && runs.every((number, index) => index % 3 !== 1 || number <= most)

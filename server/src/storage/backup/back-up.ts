@@ -11,8 +11,8 @@ import { copyOut, type FileReference, type Outcome } from './file-copies.ts'
 import {
   FILE_LIST,
   type Manifest,
-  timestampName,
   tableFile,
+  timestampName,
   UNFINISHED,
   writeManifest,
 } from './manifest.ts'

@@ -12,11 +12,11 @@ import { createDiskStore } from '../files/disk.ts'
 import { sweepStored } from '../sweep-files.ts'
 import { backUp } from './back-up.ts'
 import { placeOf } from './file-copies.ts'
-import { listBackups, FILE_LIST, readManifest, tableFile, writeManifest } from './manifest.ts'
+import { FILE_LIST, listBackups, readManifest, tableFile, writeManifest } from './manifest.ts'
 import {
+  assertNotRestoring,
   checkBackup,
   claimDataFolder,
-  assertNotRestoring,
   releaseDataFolder,
   restore,
 } from './restore.ts'

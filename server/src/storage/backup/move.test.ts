@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, makeLesson, makeLevel, realMp3 } from '#testing/builders.ts'
 import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
-import { digestsOf } from '#testing/postgres/whole-database.ts'
+import { tableDigests } from '#testing/postgres/whole-database.ts'
 import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
 import { readConfig } from '../../config/config.ts'
 import { createPool, type Pool } from '../database/pool/connect.ts'
@@ -18,7 +18,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { openFiles } from '../files/open-files.ts'
 import { backUp } from './back-up.ts'
 import { claimForMove, type Installation, move } from './move.ts'
-import { checkBackup, claimDataFolder, assertNotRestoring, restore } from './restore.ts'
+import { assertNotRestoring, checkBackup, claimDataFolder, restore } from './restore.ts'
 
 const SOUNDS = 6
 
@@ -119,7 +119,7 @@ async function keptRowsOf(pool: Pool): Promise<Record<string, string>> {
     rate_limits: __,
     installation: ___,
     ...kept
-  } = await digestsOf(pool)
+  } = await tableDigests(pool)
   return kept
 }
 

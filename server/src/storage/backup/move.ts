@@ -4,7 +4,7 @@ import { StartupError } from '../../shared/startup-error.ts'
 import { type FileStore, MissingFile } from '../files/file-store.ts'
 import { assertNotOthersFiles } from '../installation.ts'
 import { type BackupResult, backUp } from './back-up.ts'
-import { hashIn, type FileReference, type Outcome } from './file-copies.ts'
+import { type FileReference, hashIn, type Outcome } from './file-copies.ts'
 import { checkBackup, claimFolder, refuseConnected, restore, withClient } from './restore.ts'
 import { readSecrets } from './secret-copies.ts'
 
@@ -59,7 +59,11 @@ export async function move({ from, to, print, signal }: MoveOptions): Promise<Ba
 }
 
 /** Copies a file to the new store, unless it is there; its content is read to compare it. */
-async function copyVerified({ sha256, bytes }: FileReference, from: FileStore, to: FileStore): Promise<Outcome> {
+async function copyVerified(
+  { sha256, bytes }: FileReference,
+  from: FileStore,
+  to: FileStore,
+): Promise<Outcome> {
   if ((await to.size(sha256)) === bytes && (await hashIn(to, sha256)) === sha256) return 'existing'
   const source = await from.read(sha256).catch((error) => {
     if (error instanceof MissingFile) return null

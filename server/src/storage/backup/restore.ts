@@ -14,7 +14,7 @@ import {
 import { tablesOf } from '../database/tables.ts'
 import { hashOf, nullWhenAbsent } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { claimFiles, assertNotOthersFiles } from '../installation.ts'
+import { assertNotOthersFiles, claimFiles } from '../installation.ts'
 import { parseFileLine } from './back-up.ts'
 import { linesOf, loadRows } from './copies.ts'
 import { copyIn } from './file-copies.ts'

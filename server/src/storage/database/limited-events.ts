@@ -27,7 +27,7 @@ const NEW_ROW = '1, now() + make_interval(secs => $3)'
 const INSERT_EVENT = {
   name: 'note a limited event',
   text: `with ${ASYNC_COMMIT}, place as (
-      insert into rate_limits as limits (key, count, expires_at) select $1, ${NEW_ROW} from soon ${INCREMENT}
+      insert into rate_limits as limits (key, count, expires_at) select $1, ${NEW_ROW} from async_commit ${INCREMENT}
     ), everywhere as (
       insert into rate_limits as limits (key, count, expires_at)
       select $2, ${NEW_ROW} from place where place.count <= $4 ${INCREMENT}

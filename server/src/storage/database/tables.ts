@@ -18,7 +18,10 @@ export const EXCLUDED_TABLES: readonly string[] = [
 ]
 
 /** All tables, each after those that it references. */
-export async function tablesOf(client: pg.ClientBase, excluded = EXCLUDED_TABLES): Promise<Table[]> {
+export async function tablesOf(
+  client: pg.ClientBase,
+  excluded = EXCLUDED_TABLES,
+): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DiskSpaceGuard } from '../disk-space.ts'
-import { hashOf, nullWhenAbsent, guardDiskSpace, statOf, syncFolder } from './disk-files.ts'
+import { guardDiskSpace, hashOf, nullWhenAbsent, statOf, syncFolder } from './disk-files.ts'
 import { MissingFile, TooLarge } from './file-store.ts'
 import type { GrowingFiles } from './growing-files.ts'
 import { isUuid, stagedNameOf } from './staged-name.ts'
 
 /** Most data to be sent again after a crash: syncing more often would only slow down fast connections. */
-const UNSYNCED_BYTES_MOST = 32 * 1024 * 1024
-const UNSYNCED_MILLISECONDS_MOST = 4_000
+const UNSYNCED_BYTES_MAX = 32 * 1024 * 1024
+const UNSYNCED_MS_MAX = 4_000
 
 /**
  * Growing files in a folder of their own, on the same file system as kept files, so that a rename is enough to keep
@@ -36,7 +36,12 @@ export function growingOnDisk(
         isNamed = true
       }
       try {
-        return await write(handle, guardDiskSpace(source, diskSpace), { at, mostBytes, synced, sync })
+        return await write(handle, guardDiskSpace(source, diskSpace), {
+          at,
+          mostBytes,
+          synced,
+          sync,
+        })
       } finally {
         await handle.close()
       }
@@ -100,12 +105,12 @@ async function write(
   // The hash covers the whole file only if it started at 0; earlier bytes are not read again.
   const hash = at === 0 ? createHash('sha256') : null
   let length = at
-  let told = { length: at, time: performance.now() }
+  let lastSync = { length: at, time: performance.now() }
   const chunks = source[Symbol.asyncIterator]()
   for (;;) {
     const next = await chunks.next().catch((error: unknown) => ({ broken: error }))
     if ('broken' in next || next.done) {
-      if (length > told.length) await sync()
+      if (length > lastSync.length) await sync()
       const broken = 'broken' in next ? next.broken : null
       return { length, broken, sha256: hash?.digest('hex') ?? null }
     }
@@ -114,11 +119,11 @@ async function write(
     hash?.update(next.value)
     await writeAll(handle, next.value, length)
     length += next.value.byteLength
-    const late = performance.now() - told.time > UNSYNCED_MILLISECONDS_MOST
-    if (!late && length - told.length < UNSYNCED_BYTES_MOST) continue
+    const late = performance.now() - lastSync.time > UNSYNCED_MS_MAX
+    if (!late && length - lastSync.length < UNSYNCED_BYTES_MAX) continue
     await sync()
     await synced(length)
-    told = { length, time: performance.now() }
+    lastSync = { length, time: performance.now() }
   }
 }
 

@@ -16,15 +16,15 @@ import { isDiskFull } from '../../shared/system-errors.ts'
 import { errorCode } from '../database/pool/transaction.ts'
 import { createDiskSpaceGuard, type DiskSpaceGuard } from '../disk-space.ts'
 import {
+  guardDiskSpace,
   hashOf,
   makeFolder,
-  touch,
   nullWhenAbsent,
   openOwn,
   ownStatOf,
-  guardDiskSpace,
   statOf,
   syncFolder,
+  touch,
   writeStaged,
 } from './disk-files.ts'
 import { growingOnDisk } from './disk-growing.ts'
@@ -38,7 +38,7 @@ import {
   UnlistedFolders,
 } from './file-store.ts'
 import type { StagedFile } from './staged-file.ts'
-import { stagedNameOf, parseStagedName } from './staged-name.ts'
+import { parseStagedName, stagedNameOf } from './staged-name.ts'
 
 /** A file this recent is not touched again: sweeps remove files by the hour. */
 const TOUCH_INTERVAL_MS = 60_000

@@ -19,15 +19,15 @@ export function describeLending(under: () => StoreUnderTest): void {
       const other = await under().reopen()
       expect((await other.withOffered(name, (path) => readFile(path))).equals(bytes)).toBe(true)
       await store().keep(staged)
-      await expect(other.withOffered(name, nobody)).rejects.toThrow(MissingFile)
+      await expect(other.withOffered(name, unexpectedUse)).rejects.toThrow(MissingFile)
       expect((await buffer(await store().read(staged.sha256))).equals(bytes)).toBe(true)
       expect(await under().names()).toHaveLength(1)
 
       const unwanted = await stage()
       const itsName = await store().offer(unwanted)
       await store().discard(unwanted)
-      await expect(other.withOffered(itsName, nobody)).rejects.toThrow(MissingFile)
-      await expect(store().withStaged(unwanted, nobody)).rejects.toThrow(MissingFile)
+      await expect(other.withOffered(itsName, unexpectedUse)).rejects.toThrow(MissingFile)
+      await expect(store().withStaged(unwanted, unexpectedUse)).rejects.toThrow(MissingFile)
       await expect(store().offer(unwanted)).rejects.toThrow(MissingFile)
       expect(await under().names()).toHaveLength(1)
     })
@@ -42,9 +42,9 @@ export function describeLending(under: () => StoreUnderTest): void {
       `kept/../${'0'.repeat(64)}`,
       '/etc/passwd',
     ])('withOffered rejects the name %j', async (name) => {
-      await expect(store().withOffered(name, nobody)).rejects.toThrow(MissingFile)
+      await expect(store().withOffered(name, unexpectedUse)).rejects.toThrow(MissingFile)
     })
   })
 }
 
-const nobody = () => Promise.reject(new Error('Something was lent.'))
+const unexpectedUse = () => Promise.reject(new Error('Something was lent.'))

@@ -7,7 +7,9 @@ export function isUuid(text: string): boolean {
 }
 
 /** Where a staged file is: in staging, growing, or already kept. */
-export type StagedLocation = { area: 'staging' | 'growing'; id: string } | { area: 'kept'; sha256: string }
+export type StagedLocation =
+  | { area: 'staging' | 'growing'; id: string }
+  | { area: 'kept'; sha256: string }
 
 /** The name of a staged file, which is also its key below the store's root. */
 export function stagedNameOf(place: StagedLocation): string {

@@ -14,7 +14,12 @@ import type { StagedFile } from '../files/staged-file.ts'
 import { ownsFiles } from '../installation.ts'
 import { unreferencedAmong } from '../sweep-files.ts'
 import { checkFile } from './check-file.ts'
-import { type FindingRow, saveQuarantine, resolveFindings, GRACE_PERIOD_HOURS } from './findings.store.ts'
+import {
+  type FindingRow,
+  GRACE_PERIOD_HOURS,
+  resolveFindings,
+  saveQuarantine,
+} from './findings.store.ts'
 
 /** Days during which replaced damaged content is kept. */
 const QUARANTINE_DAYS = 30
@@ -62,7 +67,8 @@ export async function restoreFromBackup(
   finding: FindingRow,
   { folder, actor }: { folder: string; actor: Actor },
 ): Promise<RepairOutcome> {
-  if (await isWhole(deps.files, finding)) return resolveInTransaction(deps, finding, { actor, as: 'whole' })
+  if (await isWhole(deps.files, finding))
+    return resolveInTransaction(deps, finding, { actor, as: 'whole' })
   const place = placeOf(folder, finding.digest)
   const bytes = Number(finding.bytes)
   const lost = new CallError('not_found', { message: integrityMessages.notInBackup })
@@ -91,7 +97,8 @@ export async function restoreByUpload(
     const message = integrityMessages.otherFile({ bytes, digest: sha256, knownAs })
     throw new CallError('unprocessable', { message })
   }
-  if (await isWhole(deps.files, finding)) return resolveInTransaction(deps, finding, { actor, as: 'whole' })
+  if (await isWhole(deps.files, finding))
+    return resolveInTransaction(deps, finding, { actor, as: 'whole' })
   return replaceContent(deps, finding, { staged, actor, as: 'uploaded' })
 }
 
@@ -109,7 +116,8 @@ async function replaceContent(
   const aside = await quarantine(deps.files, finding)
   await deps.files.keep(staged)
   return deps.pool.transaction(actor, async (transaction) => {
-    if (aside) await saveQuarantine(transaction, finding.id, { digest: aside, days: QUARANTINE_DAYS })
+    if (aside)
+      await saveQuarantine(transaction, finding.id, { digest: aside, days: QUARANTINE_DAYS })
     return resolve(transaction, finding, as)
   })
 }

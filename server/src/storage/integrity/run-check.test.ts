@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { checkAll, lose, strayFile, uploadedAudio } from '#testing/integrity.ts'
+import { checkAll, createUntracked, deleteStored, uploadedAudio } from '#testing/integrity.ts'
 import { listeningLog } from '#testing/postgres/listening-log.ts'
 import { createLog } from '../../shared/log.ts'
 import { rows } from '../database/database.ts'
@@ -62,7 +62,7 @@ describe('an integrity check', () => {
   })
 
   it('that is interrupted continues where it was, with its findings', async () => {
-    const stray = await strayFile(griot, 'found before the cut')
+    const stray = await createUntracked(griot, 'found before the cut')
     await beginCheck(griot.pool, null)
     const stopping = new AbortController()
     const first: string[] = []
@@ -77,7 +77,7 @@ describe('an integrity check', () => {
     expect([...new Set([...first, ...second])]).toHaveLength(6)
     const { last } = resultOf(await griot.send('admin', 'getIntegrity'), 'getIntegrity')
     expect(last).toMatchObject({ filesRead: 6, found: { untracked: 1 } })
-    await lose(griot, stray)
+    await deleteStored(griot, stray)
   })
 
   it('of a killed process is resumed once its lease has expired', async () => {
@@ -215,7 +215,7 @@ describe('automatic checks', () => {
 
   it('log a warning when files are missing, altered or untracked', async () => {
     const { sha256, bytes } = await uploadedAudio(griot)
-    await lose(griot, sha256)
+    await deleteStored(griot, sha256)
     await beginCheck(griot.pool, null)
     const { stream, text } = listeningLog()
     const { pool, files } = griot
@@ -229,7 +229,7 @@ describe('automatic checks', () => {
 
   it('find a lost file, and do not report an upload that commits during the check', async () => {
     const { sha256 } = await uploadedAudio(griot)
-    await lose(griot, sha256)
+    await deleteStored(griot, sha256)
     await beginCheck(griot.pool, null)
     const uploads: Promise<unknown>[] = []
     const files = watched([], () => void uploads.push(uploadedAudio(griot)))

@@ -10,7 +10,13 @@ import {
   releaseCheck,
   saveProgress,
 } from './checks.store.ts'
-import { saveFinding, withOpenFinding, resolveFindings, resolveUnseen, GRACE_PERIOD_HOURS } from './findings.store.ts'
+import {
+  GRACE_PERIOD_HOURS,
+  resolveFindings,
+  resolveUnseen,
+  saveFinding,
+  withOpenFinding,
+} from './findings.store.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Leaves disk and CPU capacity for requests: 100 GB take two hours. */
@@ -20,7 +26,7 @@ const FILE_BYTES = 32 * 1024
 /** Rows per read, and names per lookup. */
 const BATCH_ROWS = 500
 /** At most this much work is repeated after a crash. */
-const SAVE_EVERY_MILLISECONDS = 1_000
+const SAVE_EVERY_MS = 1_000
 
 interface Deps {
   pool: Pool
@@ -63,7 +69,7 @@ function createReporter({ pool }: Deps, check: LeasedCheck, { signal }: Options)
   let saved = performance.now()
   return async () => {
     signal.throwIfAborted()
-    if (performance.now() - saved < SAVE_EVERY_MILLISECONDS) return
+    if (performance.now() - saved < SAVE_EVERY_MS) return
     if (!(await saveProgress(pool, check))) throw new LeaseLost()
     saved = performance.now()
   }
@@ -137,12 +143,12 @@ async function readContents(deps: Deps, check: LeasedCheck, options: Options): P
 async function checkOne(
   { pool, files }: Deps,
   check: LeasedCheck,
-  given: { file: NamedFile; isOpen: boolean; step: (bytes: number) => Promise<void> },
+  input: { file: NamedFile; isOpen: boolean; step: (bytes: number) => Promise<void> },
 ): Promise<void> {
-  const { sha256, bytes } = given.file
-  const look = await checkFileTwice(files, given.file, given.step)
+  const { sha256, bytes } = input.file
+  const look = await checkFileTwice(files, input.file, input.step)
   if (look.state === 'whole') {
-    if (given.isOpen) await resolveFindings(pool, [sha256], 'whole')
+    if (input.isOpen) await resolveFindings(pool, [sha256], 'whole')
     return
   }
   const instead = look.state === 'altered' ? { instead: look } : {}

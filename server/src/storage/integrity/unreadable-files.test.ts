@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { placeOf, strayFile, uploadedAudio } from '#testing/integrity.ts'
+import { createUntracked, storedPath, uploadedAudio } from '#testing/integrity.ts'
 import { rows } from '../database/database.ts'
 import { type FileStore, MissingFile } from '../files/file-store.ts'
 import { sweepStored } from '../sweep-files.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await rm(join(griot.folder, 'files/kept'), { recursive: true, force: true })
   await uploadedAudio(griot)
   sound = await uploadedAudio(griot)
-  place = placeOf(griot, sound.sha256)
+  place = storedPath(griot, sound.sha256)
 })
 
 /** Runs a check to its end and returns its findings. */
@@ -112,11 +112,11 @@ describe('a stored file without read permission', () => {
 
 describe('unreferenced entries that are not files', () => {
   it('stop neither a check nor a sweep', async () => {
-    const stray = await strayFile(griot, 'stray')
+    const stray = await createUntracked(griot, 'stray')
     const tomorrow = new Date(Date.now() + 86_400_000)
     const { signal } = new AbortController()
-    await rm(placeOf(griot, stray))
-    await mkdir(placeOf(griot, stray))
+    await rm(storedPath(griot, stray))
+    await mkdir(storedPath(griot, stray))
     expect(await findings()).toEqual([])
     expect(await sweepStored(griot, tomorrow, signal)).toBe(0)
   })
@@ -124,7 +124,10 @@ describe('unreferenced entries that are not files', () => {
 
 describe('an unreferenced file that the system refuses to read', () => {
   it('stops neither a check nor the sweep of other files', async () => {
-    const [refused, other] = [await strayFile(griot, 'stray'), await strayFile(griot, 'other')]
+    const [refused, other] = [
+      await createUntracked(griot, 'stray'),
+      await createUntracked(griot, 'other'),
+    ]
     const refuse =
       <Rest extends unknown[], T>(of: (name: string, ...rest: Rest) => Promise<T>) =>
       async (name: string, ...rest: Rest): Promise<T> => {
@@ -150,7 +153,7 @@ describe('a folder of the store that cannot be listed', () => {
     await rename(group, `${group}.away`)
     await writeFile(group, 'in the way')
     const tomorrow = new Date(Date.now() + 86_400_000)
-    const stray = await strayFile(griot, 'stray')
+    const stray = await createUntracked(griot, 'stray')
     expect(await findings()).toContainEqual(
       expect.objectContaining({ kind: 'altered', digest: sound.sha256, found_digest: null }),
     )

@@ -49,10 +49,7 @@ export class JobCompletion {
         const { promise, resolve } = Promise.withResolvers<void>()
         // Registered before polling, so that no notification is missed in between.
         this.#waiting.set(id, resolve)
-        const timer = setTimeout(
-          resolve,
-          Math.max(0, Math.min(POLL_MS, until - performance.now())),
-        )
+        const timer = setTimeout(resolve, Math.max(0, Math.min(POLL_MS, until - performance.now())))
         try {
           const found = await poll()
           if (found !== null || signal?.aborted || performance.now() >= until) return found

@@ -209,7 +209,9 @@ describe('waiting for a job', () => {
     expect(await asking.waitForJob('reset-mail', early ?? '', soon)).toEqual({ ended: 'not yet' })
     await process({ 'reset-mail': () => Promise.reject(new Error('no')) })
     expect(await asking.waitForJob('reset-mail', early ?? '', options)).toEqual({ ended: 'failed' })
-    expect(await asking.waitForJob('reset-mail', early ?? '', { ...soon, firstTry: false })).toEqual({
+    expect(
+      await asking.waitForJob('reset-mail', early ?? '', { ...soon, firstTry: false }),
+    ).toEqual({
       ended: 'not yet',
     })
     await asking.cancel('reset-mail', early ?? '')

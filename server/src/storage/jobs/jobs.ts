@@ -18,7 +18,7 @@ const SUPERVISE_SECONDS = 10
 /** Interval at which finished and failed jobs are removed. */
 const MAINTAIN_SECONDS = 600
 /** Time for running jobs to finish when a process stops; after that, another process runs them again. */
-const STOP_MILLISECONDS = 20_000
+const STOP_MS = 20_000
 
 /** The context of a job handler. */
 export interface JobContext {
@@ -32,7 +32,10 @@ export type Handlers = {
 }
 
 /** The outcome of a job, as reported to the waiting caller. */
-export type JobOutcome = { ended: 'done'; result: unknown } | { ended: 'failed' } | { ended: 'not yet' }
+export type JobOutcome =
+  | { ended: 'done'; result: unknown }
+  | { ended: 'failed' }
+  | { ended: 'not yet' }
 
 export interface Jobs {
   /**
@@ -183,7 +186,7 @@ export async function openJobs({
     async drain() {
       stopping.abort()
       const settled = Promise.all(JOB_NAMES.map((name) => boss.offWork(name)))
-      await Promise.race([settled, sleep(STOP_MILLISECONDS, undefined, { ref: false })])
+      await Promise.race([settled, sleep(STOP_MS, undefined, { ref: false })])
     },
 
     async stop() {

@@ -8,7 +8,7 @@ import { matchCondition, rankExpression } from './question-search.ts'
  *
  * `courseStatement` counts the activities of each lesson. From the counts follow the total and the lessons of the page,
  * so the last page costs no more than the first. `rankedStatement` ranks all matches of a search, unless there are more
- * than RANKED_MOST.
+ * than RANKED_MAX.
  */
 
 export type QuestionFilters = Omit<ReadQuery<'exportQuestions'>, 'after'>
@@ -26,7 +26,7 @@ interface Statement {
 }
 
 /** With more matches, the order of the course is used: ranking would have to read too many rows. */
-const RANKED_MOST = 1_000
+const RANKED_MAX = 1_000
 
 const COLUMNS = `${ACTIVITY_COLUMNS}, l.lesson_number, l.title as lesson_title, v.level, v.title as level_title`
 const JOINED =
@@ -91,7 +91,9 @@ export function courseStatement({ filters, offset, limit }: QuestionPage): State
   const values = new Parameters()
   const chosen = conditionsFor(filters, values)
   // Without a position filter all lessons match, so checking each one would be useless.
-  const inCourse = hasPlaceFilter(filters) ? ' and a.lesson_key = any(array(select key from course))' : ''
+  const inCourse = hasPlaceFilter(filters)
+    ? ' and a.lesson_key = any(array(select key from course))'
+    : ''
   const [from, most] = [`${values.add(offset)}::integer`, `${values.add(limit)}::integer`]
   const text = `with ${courseCte(chosen)}, counted as (
       select a.lesson_key, count(*)::integer as n from activities a
@@ -128,29 +130,29 @@ export function rankedStatement({ filters, offset, limit }: QuestionPage): State
   const text = `with hits as materialized (
       select a.key, v.language, v.level, l.lesson_number, l.id as lesson_id, a.activity_number, a.id,
         ${rankExpression(filters.search, values.add)} as rank
-      from ${JOINED} where ${chosen.lessons} and ${chosen.activities} limit ${RANKED_MOST + 1}
+      from ${JOINED} where ${chosen.lessons} and ${chosen.activities} limit ${RANKED_MAX + 1}
     ), counted as materialized (
       select count(*)::integer as n from hits
     ), page as materialized (
       select key, row_number() over (order by ${order}) as place from hits
-      where (select n from counted) <= ${RANKED_MOST}
+      where (select n from counted) <= ${RANKED_MAX}
       order by place limit ${values.add(limit)} offset ${values.add(offset)}
-    ) select case when n <= ${RANKED_MOST} then n end as total, question.*
+    ) select case when n <= ${RANKED_MAX} then n end as total, question.*
       from counted ${QUESTIONS_OF_PAGE} order by page.place`
   return { text, values: values.values }
 }
 
 /** Activities that match the filters, sorted by id, after an id. */
-export function exportStatement(given: {
+export function exportStatement(input: {
   filters: QuestionFilters
   after: string | null
   limit: number
 }): Statement {
   const values = new Parameters()
-  const { lessons, activities } = conditionsFor(given.filters, values)
-  const after = given.after === null ? [] : [`a.id > ${values.add(given.after)}`]
+  const { lessons, activities } = conditionsFor(input.filters, values)
+  const after = input.after === null ? [] : [`a.id > ${values.add(input.after)}`]
   const text = `select ${COLUMNS} from ${JOINED}
     where ${[lessons, activities, ...after].join(' and ')}
-    order by a.id limit ${values.add(given.limit)}`
+    order by a.id limit ${values.add(input.limit)}`
   return { text, values: values.values }
 }

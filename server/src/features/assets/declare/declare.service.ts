@@ -5,7 +5,7 @@ import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
-import { saveDismissedHints, fixOnSave } from '../text-hints/fix-on-save.ts'
+import { fixOnSave, saveDismissedHints } from '../text-hints/fix-on-save.ts'
 import { insertDeclared, lockAssets, type SavedRow, updateDeclared } from './declare.store.ts'
 
 /** A row as it is saved, with its index in the request. */
@@ -19,7 +19,7 @@ type IndexedRow = DeclaredFields & {
 interface Batch {
   actor: Actor
   idempotency: Idempotency | null
-  given: readonly DeclaredFields[]
+  rows: readonly DeclaredFields[]
 }
 
 /** The result of a batch. A saved row has its fields as reads return them. */
@@ -42,7 +42,7 @@ interface Deps {
 /** Declares rows in one transaction; a row is skipped if its code is already declared. */
 export function declareAssets({ kind, pool }: Deps, batch: Batch): Promise<DeclareResult> {
   return write(pool, batch, async (transaction) => {
-    const rows = await fixOnSave(transaction, kind, withIndexes(batch.given))
+    const rows = await fixOnSave(transaction, kind, withIndexes(batch.rows))
     return sorted(await declare({ transaction, kind }, rows))
   })
 }
@@ -50,7 +50,7 @@ export function declareAssets({ kind, pool }: Deps, batch: Batch): Promise<Decla
 /** Changes rows with an id and declares the others; outdated rows are skipped. */
 export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<DeclareResult> {
   return write(pool, batch, async (transaction) => {
-    const rows = await fixOnSave(transaction, kind, withIndexes(batch.given))
+    const rows = await fixOnSave(transaction, kind, withIndexes(batch.rows))
     const batchWrite = { transaction, kind }
     // First existing rows, then new codes, each sorted by code: all writes lock in this order, to avoid deadlocks.
     const judged = await planUpdates(
@@ -69,11 +69,14 @@ export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<Declar
   })
 }
 
-function withIndexes(given: readonly DeclaredFields[]): IndexedRow[] {
-  return given.map((row, index) => ({ ...row, row: index }))
+function withIndexes(items: readonly DeclaredFields[]): IndexedRow[] {
+  return items.map((row, index) => ({ ...row, row: index }))
 }
 
-async function declare(batch: BatchWrite, withIndexes: readonly IndexedRow[]): Promise<DeclareResult> {
+async function declare(
+  batch: BatchWrite,
+  withIndexes: readonly IndexedRow[],
+): Promise<DeclareResult> {
   if (withIndexes.length === 0) return { saved: [], skipped: [] }
   const { first, repeated } = splitRepeated(withIndexes, (row) => codeKey(row.code))
   const inserted = byKey(await insertDeclared(batch.transaction, batch.kind, first), (row) =>
@@ -108,7 +111,10 @@ interface UpdatePlan {
 }
 
 /** Locks the assets to change, and decides which rows to skip. */
-async function planUpdates(batch: BatchWrite, withIndexes: readonly IndexedRow[]): Promise<UpdatePlan> {
+async function planUpdates(
+  batch: BatchWrite,
+  withIndexes: readonly IndexedRow[],
+): Promise<UpdatePlan> {
   const { first, repeated } = splitRepeated(withIndexes, (row) => row.id ?? '')
   const ids = first.map((row) => row.id ?? '')
   const locked = byKey(await lockAssets(batch.transaction, batch.kind, ids), (row) =>

@@ -22,9 +22,9 @@ const columnsOf = (kind: StoredKind) => [...kind.columns, ...DERIVED_COLUMNS]
 export async function insertDeclared(
   transaction: Transaction,
   kind: StoredKind,
-  given: readonly DeclaredFields[],
+  items: readonly DeclaredFields[],
 ): Promise<SavedRow[]> {
-  await deferIndexing(transaction, given.length)
+  await deferIndexing(transaction, items.length)
   const columns = columnsOf(kind)
   const names = columns.map(({ name }) => name).join(', ')
   const read = columns.map(({ name, type }) => `${name}::${type}`).join(', ')
@@ -42,7 +42,7 @@ export async function insertDeclared(
              ) as numbered order by lower(code)
              on conflict (kind, lower(code)) do nothing
              returning *`,
-      values: [kind.kind, ...kind.valuesOf(given, hintColumnOfNew(kind, given))],
+      values: [kind.kind, ...kind.valuesOf(items, hintColumnOfNew(kind, items))],
       gives: RETURNING,
     },
   )
@@ -65,16 +65,16 @@ export function lockAssets(
 export async function updateDeclared(
   transaction: Transaction,
   kind: StoredKind,
-  given: readonly (DeclaredFields & { id: string })[],
+  items: readonly (DeclaredFields & { id: string })[],
   action: 'update' | 'mend' = 'update',
 ): Promise<SavedRow[]> {
-  await deferIndexing(transaction, given.length)
+  await deferIndexing(transaction, items.length)
   const toMend = await hintColumnOf(
     transaction,
     kind,
-    given.map((row) => ({ id: Number(row.id), fields: row })),
+    items.map((row) => ({ id: Number(row.id), fields: row })),
   )
-  const [, ...values] = kind.valuesOf(given, toMend)
+  const [, ...values] = kind.valuesOf(items, toMend)
   const columns = columnsOf(kind).map((column, at) => ({
     ...column,
     values: values[at],
@@ -82,14 +82,14 @@ export async function updateDeclared(
   const version = {
     name: 'search_version',
     type: 'integer',
-    values: given.map(() => SEARCH_VERSION),
+    values: items.map(() => SEARCH_VERSION),
   }
   const fields = kind.columns.length
   const changed = await updateRows<SavedRow>(
     transaction,
     { entity: 'asset', action },
     {
-      keys: given.map((row) => row.id),
+      keys: items.map((row) => row.id),
       columns: columns.slice(0, fields),
       derived: [...columns.slice(fields), version],
       gives: RETURNING,
@@ -97,7 +97,7 @@ export async function updateDeclared(
   )
   // Marking a text as right does not change the asset, but may remove a finding.
   const written = new Set(changed.map(({ id }) => String(id)))
-  for (const [at, row] of given.entries())
+  for (const [at, row] of items.entries())
     if (row.right && !written.has(row.id))
       await writeHintColumn(transaction, Number(row.id), toMend[at] ?? null)
   return changed

@@ -10,7 +10,11 @@ import { CallError } from '../../../shared/call-error.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
-import { hintCountsByKind, countAssetsWithHints, NO_FILTER } from '../text-hints/text-hints.store.ts'
+import {
+  countAssetsWithHints,
+  hintCountsByKind,
+  NO_FILTER,
+} from '../text-hints/text-hints.store.ts'
 import { countAssets as readCounts, summarize as readSummary } from '../uses/counts.store.ts'
 import { countUses, usesByCode } from '../uses/uses.store.ts'
 import { unusualLengthWarnings, usualLengths } from '../usual-lengths/usual-lengths.ts'
@@ -78,14 +82,14 @@ export interface DeclaredCheck {
 /** Which codes are not declared, and on request the assets of the others. */
 export async function checkDeclared(
   deps: AssetDeps,
-  given: { codes: readonly string[]; details: boolean },
+  input: { codes: readonly string[]; details: boolean },
 ): Promise<DeclaredCheck> {
   const { kind, pool } = deps
-  const keys = given.codes.map((code) => codeKey(normaliseCode(kind.entry.suffix, code)))
+  const keys = input.codes.map((code) => codeKey(normaliseCode(kind.entry.suffix, code)))
   const wanted = [...new Set(keys)].filter((key) => codeFault(key) === null)
   const undeclared = (declared: ReadonlySet<string>) =>
-    given.codes.filter((_, at) => !declared.has(keys[at] ?? ''))
-  if (!given.details)
+    input.codes.filter((_, at) => !declared.has(keys[at] ?? ''))
+  if (!input.details)
     return { doNotExit: undeclared(new Set(await store.declaredCodes(pool, kind, wanted))) }
   const found = await store.declaredAssets(pool, kind, wanted)
   const used = new Map((await usesOfCodes(deps, wanted)).map((use) => [use.code, use]))

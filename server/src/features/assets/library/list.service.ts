@@ -60,7 +60,8 @@ export async function listAssets(
 /** The number of matches of a search. */
 export async function countAssetHits(deps: AssetDeps, query: SearchQuery): Promise<AssetHits> {
   const { pool, kind } = deps
-  if (query.toMend) return { hits: await countAssetsWithHints(pool.listPool, kind, hintFilterOfQuery(query)) }
+  if (query.toMend)
+    return { hits: await countAssetsWithHints(pool.listPool, kind, hintFilterOfQuery(query)) }
   if (!isSearch(query)) return { hits: await countFiltered(pool.pipelined, kind, filterOf(query)) }
   return { hits: await countHits(pool.listPool, kind, searchOfQuery(query)) }
 }

@@ -29,17 +29,17 @@ export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallH
     present,
     notFound: () => new CallError('not_found', { message: kind.entry.messages.notFound }),
     body: z.object({ ...kind.entry.fields, fileSha256: z.string().nullable() }),
-    save: async (_, { id: code, body: { fileSha256, ...change }, ...given }) => {
+    save: async (_, { id: code, body: { fileSha256, ...change }, ...input }) => {
       const found = await store.findAsset(pool, kind, code)
       if (!found) throw new CallError('not_found', { message: kind.entry.messages.notFound })
       // From the write's own result: reading it again could return someone else's later write.
-      const written = await patchAsset(deps, { ...given, id: String(found.id), change })
-      const said = Object.entries(written).filter(([field]) => field in kind.entry.said)
+      const written = await patchAsset(deps, { ...input, id: String(found.id), change })
+      const textFields = Object.entries(written).filter(([field]) => field in kind.entry.said)
       return {
         id: written.id,
         code: written.code,
         version: written.version,
-        ...Object.fromEntries(said),
+        ...Object.fromEntries(textFields),
         fileSha256,
       } as Revised[AssetKind]
     },

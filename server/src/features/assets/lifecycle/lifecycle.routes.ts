@@ -1,6 +1,6 @@
 import { type CodePlace, keepingMessages } from '#contract/assets/lifecycle.ts'
 import type { AssetCallRole } from '#contract/calls/assets/asset-calls.ts'
-import type { Account, KindCallInput, KindCallHandler } from '../../../http/calls/call.ts'
+import type { Account, KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import {
   type LifecycleDeps,
   removeAsset,
@@ -47,8 +47,8 @@ export function lifecycleHandlers(deps: LifecycleDeps): Record<Role, KindCallHan
       account,
       body,
     }: Input<{ changes: { from: string; to: string; places?: CodePlace[] }[] }>) => {
-      const asked = body.changes.map(({ places = null, ...change }) => ({ ...change, places }))
-      const changes = await replaceCodes(deps, { actor, role: account.role, changes: asked })
+      const requested = body.changes.map(({ places = null, ...change }) => ({ ...change, places }))
+      const changes = await replaceCodes(deps, { actor, role: account.role, changes: requested })
       const count = changes.reduce((sum, { places }) => sum + places.length, 0)
       return { result: { changes }, message: keepingMessages.codeReplaced(count) }
     },

@@ -45,10 +45,10 @@ interface DeletedAsset {
  */
 export function removeAsset(
   deps: LifecycleDeps,
-  given: { actor: Actor; code: string; ifMatch: number | null },
+  input: { actor: Actor; code: string; ifMatch: number | null },
 ): Promise<DeletedAsset & { version: number }> {
-  const { code, ifMatch } = given
-  return write(deps.pool, given, async (transaction) => {
+  const { code, ifMatch } = input
+  return write(deps.pool, input, async (transaction) => {
     const { found, uses } = await lockWithUses(transaction, deps.kind, [code])
     const [asset] = found
     if (!asset) throw notFound(deps)
@@ -68,14 +68,17 @@ export function removeAsset(
 /** Deletes the unused ones of some assets, and returns the places that use the others. */
 export function removeAssets(
   deps: LifecycleDeps,
-  given: { actor: Actor; codes: readonly string[] },
-): Promise<{ removed: DeletedAsset[]; kept: { code: string; message: string; uses: AssetUse[] }[] }> {
-  return write(deps.pool, given, async (transaction) => {
-    const { found, uses } = await lockWithUses(transaction, deps.kind, given.codes)
+  input: { actor: Actor; codes: readonly string[] },
+): Promise<{
+  removed: DeletedAsset[]
+  kept: { code: string; message: string; uses: AssetUse[] }[]
+}> {
+  return write(deps.pool, input, async (transaction) => {
+    const { found, uses } = await lockWithUses(transaction, deps.kind, input.codes)
     const used = found.filter((asset) => (uses.get(asset) ?? []).length > 0)
     const unused = found.filter((asset) => !used.includes(asset))
     const there = new Set(found.map((asset) => codeKey(asset.code)))
-    const missing = new Set(given.codes.filter((code) => !there.has(codeKey(code))))
+    const missing = new Set(input.codes.filter((code) => !there.has(codeKey(code))))
     await deleteAssets(
       transaction,
       unused.map((asset) => asset.id),
@@ -120,10 +123,10 @@ async function lockWithUses(
  */
 export async function restoreAssets(
   deps: LifecycleDeps,
-  given: { actor: Actor; ids: readonly string[] },
+  input: { actor: Actor; ids: readonly string[] },
 ): Promise<AssetOf<AssetKind>[]> {
-  const ids = [...new Set(given.ids.map(Number))]
-  await write(deps.pool, given, async (transaction) => {
+  const ids = [...new Set(input.ids.map(Number))]
+  await write(deps.pool, input, async (transaction) => {
     const snapshots = []
     for (const id of ids) {
       const deleted = await deletedAsset(transaction, deps.kind, id)
@@ -155,15 +158,15 @@ const notDeleted = (cause?: unknown) =>
  */
 export async function revertAsset(
   deps: LifecycleDeps,
-  given: { actor: Actor; role: Role; code: string; sha256: string; ifMatch: number | null },
+  input: { actor: Actor; role: Role; code: string; sha256: string; ifMatch: number | null },
 ): Promise<AssetDetailsOf<AssetKind>> {
-  const { code, sha256, ifMatch } = given
-  await write(deps.pool, given, async (transaction) => {
+  const { code, sha256, ifMatch } = input
+  await write(deps.pool, input, async (transaction) => {
     const [asset] = await lockByCodes(transaction, deps.kind, [code])
     if (!asset) throw notFound(deps)
     if (!(await hadFile(transaction, asset.id, sha256)))
       throw fieldError('not_found', 'sha256', keepingMessages.noSuchFile)
-    await assertNotAvailable(transaction, deps.kind, { role: given.role, code: asset.code })
+    await assertNotAvailable(transaction, deps.kind, { role: input.role, code: asset.code })
     await updateRow(transaction, {
       entity: 'asset',
       action: 'revert',

@@ -16,27 +16,27 @@ import { lockByCodes } from './lifecycle.store.ts'
  */
 export function replaceCodes(
   deps: LifecycleDeps,
-  given: { actor: Actor; role: Role; changes: readonly CodeChange[] },
+  input: { actor: Actor; role: Role; changes: readonly CodeChange[] },
 ): Promise<ChangedCode[]> {
   const { kind } = deps
-  const { role, changes } = given
+  const { role, changes } = input
   const itself = changes.findIndex(({ from, to }) => codeKey(from) === codeKey(to))
   if (itself >= 0) throw fieldError('unprocessable', `changes.${itself}.to`, keepingMessages.itself)
-  return write(deps.pool, given, async (transaction) => {
-    const asked = { kind: kind.kind, from: changes.map(({ from }) => from), role }
+  return write(deps.pool, input, async (transaction) => {
+    const codesToReplace = { kind: kind.kind, from: changes.map(({ from }) => from), role }
     // Lock order of all writes: entities with references, then codes, then assets.
     const holders = []
     for (const changeCodes of Object.values(deps.changeCodes))
-      holders.push(await changeCodes(transaction, asked))
+      holders.push(await changeCodes(transaction, codesToReplace))
     const meant = await lockTargets(transaction, kind, changes)
     const places: ChangedPlace[] = []
-    const kept: UnchangedPlace[] = []
+    const unchanged: UnchangedPlace[] = []
     for (const change of holders) {
       const done = await change(meant)
       places.push(...done.changed)
-      kept.push(...done.kept)
+      unchanged.push(...done.kept)
     }
-    assertAllReplaced(kept)
+    assertAllReplaced(unchanged)
     return byChange(places)
   })
 }
@@ -71,11 +71,11 @@ async function lockTargets(
 }
 
 /** @throws CallError forbidden, or conflict when a place has changed, with all such places */
-function assertAllReplaced(kept: readonly UnchangedPlace[]): void {
-  if (!kept[0]) return
-  const moved = kept.some(({ message }) => message === keepingMessages.movedOn)
+function assertAllReplaced(unchanged: readonly UnchangedPlace[]): void {
+  if (!unchanged[0]) return
+  const moved = unchanged.some(({ message }) => message === keepingMessages.movedOn)
   throw new CallError(moved ? 'conflict' : 'forbidden', {
-    message: kept[0].message,
-    errors: kept.map((place) => ({ path: placeOf(place), message: place.message })),
+    message: unchanged[0].message,
+    errors: unchanged.map((place) => ({ path: placeOf(place), message: place.message })),
   })
 }

@@ -44,7 +44,7 @@ export interface ImportedRow {
 
 export async function insertImport(
   transaction: Transaction,
-  given: Pick<
+  input: Pick<
     Selectable<Imports>,
     'kind' | 'file_name' | 'rule' | 'created' | 'updated' | 'unchanged'
   >,
@@ -56,13 +56,13 @@ export async function insertImport(
     `insert into imports (kind, file_name, user_id, created, updated, unchanged, rule)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
-      given.kind,
-      given.file_name,
+      input.kind,
+      input.file_name,
       actor.userId,
-      given.created,
-      given.updated,
-      given.unchanged,
-      given.rule,
+      input.created,
+      input.updated,
+      input.unchanged,
+      input.rule,
     ],
   )
   if (!inserted) throw new Error('The insert into imports gave no row.')
@@ -90,10 +90,11 @@ export async function findImport(
   kind: StoredKind,
   id: number,
 ): Promise<SheetImport | null> {
-  const found = await firstRow<ImportListRow>(database, `${SELECT} where i.kind = $1 and i.id = $2`, [
-    kind.kind,
-    id,
-  ])
+  const found = await firstRow<ImportListRow>(
+    database,
+    `${SELECT} where i.kind = $1 and i.id = $2`,
+    [kind.kind, id],
+  )
   return found && present(found)
 }
 

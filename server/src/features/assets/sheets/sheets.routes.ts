@@ -1,9 +1,9 @@
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import type { KindCallInput, KindCallHandler } from '../../../http/calls/call.ts'
+import type { KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import { auditRateLimited } from '../../../storage/database/limited-events.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
-import type { SheetRow } from './judge-rows.ts'
+import type { SheetRow } from './check-rows.ts'
 import {
   checkSheet,
   type ExportQuery,
@@ -49,7 +49,11 @@ export function sheetHandlers(deps: AssetDeps): Record<SheetRole, KindCallHandle
 
     listImports: async () => ({ result: { imports: await lastImports(deps) } }),
 
-    undoImport: async ({ actor, idempotency, params }: KindCallInput<{ params: { id: string } }>) => {
+    undoImport: async ({
+      actor,
+      idempotency,
+      params,
+    }: KindCallInput<{ params: { id: string } }>) => {
       const result = await undoImport(deps, { actor, idempotency, id: Number(params.id) })
       const message = result.kept.length > 0 ? sheetMessages.undoneInPart : sheetMessages.undone
       return { result, message }

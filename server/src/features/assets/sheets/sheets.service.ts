@@ -10,9 +10,9 @@ import type { StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import type { AssetRow } from '../library/assets.store.ts'
 import { isSearch, type SearchQuery, searchOfQuery } from '../library/list.service.ts'
+import { type CheckedRow, checkRows, fieldsOf, keyOf, type SheetRow } from './check-rows.ts'
 import { exportedRows } from './export.store.ts'
 import * as store from './imports.store.ts'
-import { fieldsOf, type CheckedRow, checkRows, keyOf, type SheetRow } from './judge-rows.ts'
 
 /** A row to import, with the version that it was checked against. */
 export type VersionedRow = SheetRow & { seen: number | null }
@@ -73,8 +73,8 @@ export function importSheet({ kind, pool }: AssetDeps, batch: ImportBatch): Prom
     refuseChanged(judged, rows)
     const imported = await applyRows(transaction, kind, judged)
     const counts = countsOf(judged)
-    const given = { kind: kind.kind, file_name: fileName, rule: null, ...counts }
-    const id = await store.insertImport(transaction, given, imported)
+    const input = { kind: kind.kind, file_name: fileName, rule: null, ...counts }
+    const id = await store.insertImport(transaction, input, imported)
     const taken = await store.findImport(transaction, kind, id)
     if (!taken) throw new Error('The import that was written is not there.')
     return taken
@@ -97,8 +97,8 @@ async function applyRows(
     verdict === 'create' && after ? [after] : [],
   )
   if (changes.length > 0) {
-    const given = changes.map(({ asset, after }) => ({ ...after, id: String(asset.id) }))
-    await updateDeclared(transaction, kind, given)
+    const input = changes.map(({ asset, after }) => ({ ...after, id: String(asset.id) }))
+    await updateDeclared(transaction, kind, input)
   }
   const inserted = news.length > 0 ? await insertDeclared(transaction, kind, news) : []
   const ids = new Map(inserted.map(({ id, code }) => [code.toLowerCase(), id]))

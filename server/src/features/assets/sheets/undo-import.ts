@@ -9,8 +9,8 @@ import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import type { AssetRow } from '../library/assets.store.ts'
 import { deleteAssets } from '../lifecycle/lifecycle.store.ts'
+import { fieldsOf } from './check-rows.ts'
 import { findImport } from './imports.store.ts'
-import { fieldsOf } from './judge-rows.ts'
 import * as store from './undo-import.store.ts'
 
 interface Undo {
@@ -23,7 +23,7 @@ interface Undo {
 interface UndoDecision {
   line: store.ImportLine
   asset: AssetRow | null
-  kept: KeptReason | null
+  conflict: KeptReason | null
 }
 
 /**
@@ -35,7 +35,7 @@ export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoR
   return write(pool, undo, async (transaction) => {
     const lines = await linesOf(transaction, kind, undo.id)
     const decided = await decide(transaction, kind, lines)
-    const free = decided.filter(({ kept }) => kept === null)
+    const free = decided.filter(({ conflict }) => conflict === null)
     const removed = free.flatMap(({ line, asset }) => (line.before || !asset ? [] : [asset.id]))
     const restored = free.flatMap(({ line, asset }) =>
       line.before && asset ? [previousFields(kind, asset, line.before)] : [],
@@ -53,8 +53,10 @@ export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoR
       import: shown,
       removed: removed.length,
       restored: restored.length,
-      kept: decided.flatMap(({ asset, kept }) =>
-        kept ? [{ code: asset?.code ?? '', reason: kept, message: KEPT_REASONS[kept] }] : [],
+      kept: decided.flatMap(({ asset, conflict }) =>
+        conflict
+          ? [{ code: asset?.code ?? '', reason: conflict, message: KEPT_REASONS[conflict] }]
+          : [],
       ),
     }
   })
@@ -86,7 +88,7 @@ async function decide(
   const used = new Set(await store.usedCodes(transaction, kind, codes))
   return lines.map((line) => {
     const asset = assets.get(line.asset_id) ?? null
-    return { line, asset, kept: conflictOf(kind, { line, asset, used }) }
+    return { line, asset, conflict: conflictOf(kind, { line, asset, used }) }
   })
 }
 

@@ -1,4 +1,4 @@
-import { MEND_ROWS_MOST, MEND_ROWS_SHOWN } from '#contract/assets/text-hints.ts'
+import { MEND_ROWS_MAX, MEND_ROWS_SHOWN } from '#contract/assets/text-hints.ts'
 import { LINT_RULES, type LintRule } from '#contract/lint/finding.ts'
 import { mend } from '#contract/lint/lint.ts'
 import { type FieldFinding, mendRow } from '#contract/lint/lint-row.ts'
@@ -9,8 +9,8 @@ import { updateDeclared } from '../declare/declare.store.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import { type AssetRow, assetsById } from '../library/assets.store.ts'
+import { fieldsOf } from '../sheets/check-rows.ts'
 import { insertImport } from '../sheets/imports.store.ts'
-import { fieldsOf } from '../sheets/judge-rows.ts'
 import { lockAssetsById } from '../sheets/undo-import.store.ts'
 import { findingsOf } from './hint-column.ts'
 import { textsOfRow } from './text-hints.service.ts'
@@ -49,19 +49,19 @@ interface FixedAsset {
 /** A preview of `mendAll`; writes nothing. */
 export async function previewFixAll(
   { kind, pool }: AssetDeps,
-  given: Pick<FixAll, 'rule' | 'language'>,
+  input: Pick<FixAll, 'rule' | 'language'>,
 ): Promise<FixAllResult> {
-  const ids = await idsWithHint(pool, kind, { ...given, limit: MEND_ROWS_MOST })
-  const judged = await fixAssets(pool, kind, await assetsById(pool, kind, ids), given.rule)
+  const ids = await idsWithHint(pool, kind, { ...input, limit: MEND_ROWS_MAX })
+  const judged = await fixAssets(pool, kind, await assetsById(pool, kind, ids), input.rule)
   return resultOf(judged, null)
 }
 
 /** Fixes all findings of a rule in one transaction, and stores the batch so that it can be undone. */
-export function fixAll({ kind, pool }: AssetDeps, given: FixAll): Promise<FixAllResult> {
-  return write(pool, given, async (transaction) => {
-    const ids = await idsWithHint(transaction, kind, { ...given, limit: MEND_ROWS_MOST })
+export function fixAll({ kind, pool }: AssetDeps, input: FixAll): Promise<FixAllResult> {
+  return write(pool, input, async (transaction) => {
+    const ids = await idsWithHint(transaction, kind, { ...input, limit: MEND_ROWS_MAX })
     const assets = await lockAssetsById(transaction, kind, ids)
-    const judged = await fixAssets(transaction, kind, assets, given.rule)
+    const judged = await fixAssets(transaction, kind, assets, input.rule)
     if (judged.mended.length === 0) return resultOf(judged, null)
     await updateDeclared(
       transaction,
@@ -73,8 +73,8 @@ export function fixAll({ kind, pool }: AssetDeps, given: FixAll): Promise<FixAll
       transaction,
       {
         kind: kind.kind,
-        file_name: LINT_RULES[given.rule].title,
-        rule: given.rule,
+        file_name: LINT_RULES[input.rule].title,
+        rule: input.rule,
         created: 0,
         updated: judged.mended.length,
         unchanged: 0,
@@ -107,7 +107,11 @@ async function fixAssets(
   return { mended, left }
 }
 
-function fixAsset(kind: StoredKind, asset: AssetRow, findings: readonly FieldFinding[]): FixedAsset {
+function fixAsset(
+  kind: StoredKind,
+  asset: AssetRow,
+  findings: readonly FieldFinding[],
+): FixedAsset {
   const fields = fieldsOf(kind, asset)
   const { language } = fields as { language?: string }
   const id = String(asset.id)

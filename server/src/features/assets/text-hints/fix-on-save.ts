@@ -10,7 +10,7 @@ import {
 import { nfc } from '#contract/text/folding.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
-import { dismissHints, dismissedHints } from './dismissed-hints.store.ts'
+import { dismissedHints, dismissHints } from './dismissed-hints.store.ts'
 import { dismissedIn } from './hint-column.ts'
 
 type SavedFields = DeclaredFields & { id?: string | undefined }
@@ -24,17 +24,17 @@ export type FixedRow<Row> = Row & { mended?: MendedField[] }
 export async function fixOnSave<Row extends SavedFields>(
   transaction: Transaction,
   { entry }: StoredKind,
-  given: readonly Row[],
+  items: readonly Row[],
 ): Promise<FixedRow<Row>[]> {
-  const mended = given.map((row) => mendRowOnSave(entry.texts, row, dismissedIn(row)))
+  const mended = items.map((row) => mendRowOnSave(entry.texts, row, dismissedIn(row)))
   const ids = mended.flatMap(({ row, mended: { length } }) =>
     length > 0 && row.id !== undefined ? [Number(row.id)] : [],
   )
   const right = await dismissedHints(transaction, ids)
-  return given.map((row, index) => {
-    const said = right.get(Number(row.id))
-    const done = said
-      ? mendRowOnSave(entry.texts, row, either(dismissedIn(row), rightOf(said)))
+  return items.map((row, index) => {
+    const dismissed = right.get(Number(row.id))
+    const done = dismissed
+      ? mendRowOnSave(entry.texts, row, either(dismissedIn(row), rightOf(dismissed)))
       : mended[index]
     return done && done.mended.length > 0 ? { ...done.row, mended: done.mended } : row
   })

@@ -26,32 +26,36 @@ const columnOf = (findings: readonly FieldFinding[]): HintColumn =>
 export async function findingsOf(
   database: Database,
   { entry }: StoredKind,
-  given: readonly Texts[],
+  items: readonly Texts[],
 ): Promise<FieldFinding[][]> {
-  const found = given.map(({ fields }) => lintRow(entry.texts, fields))
-  const odd = given.flatMap(({ id }, index) => (found[index]?.length ? [id] : []))
+  const found = items.map(({ fields }) => lintRow(entry.texts, fields))
+  const odd = items.flatMap(({ id }, index) => (found[index]?.length ? [id] : []))
   // Few texts have findings, so this query is rare.
   const right = await dismissedHints(database, odd)
-  return given.map(({ id, fields }, index) => {
-    const said = right.get(id)
-    return said ? lintRow(entry.texts, fields, rightOf(said)) : (found[index] ?? [])
+  return items.map(({ id, fields }, index) => {
+    const dismissed = right.get(id)
+    return dismissed ? lintRow(entry.texts, fields, rightOf(dismissed)) : (found[index] ?? [])
   })
 }
 
 export async function hintColumnOf(
   database: Database,
   kind: StoredKind,
-  given: readonly Texts[],
+  items: readonly Texts[],
 ): Promise<HintColumn[]> {
-  return (await findingsOf(database, kind, given)).map(columnOf)
+  return (await findingsOf(database, kind, items)).map(columnOf)
 }
 
 /** The same for new rows: only the rows themselves can mark findings as right. */
-export function hintColumnOfNew({ entry }: StoredKind, given: readonly DeclaredFields[]): HintColumn[] {
-  return given.map((row) => columnOf(lintRow(entry.texts, row, dismissedIn(row))))
+export function hintColumnOfNew(
+  { entry }: StoredKind,
+  items: readonly DeclaredFields[],
+): HintColumn[] {
+  return items.map((row) => columnOf(lintRow(entry.texts, row, dismissedIn(row))))
 }
 
 /** What a saved row marks as right, for its current fields. */
 export function dismissedIn({ right = [] }: DeclaredFields): IsRight {
-  return (field) => new Set(right.filter((said) => said.field === field).map(({ rule }) => rule))
+  return (field) =>
+    new Set(right.filter((dismissed) => dismissed.field === field).map(({ rule }) => rule))
 }

@@ -11,7 +11,7 @@ import type { StoredKind } from '../kinds/stored-kind.ts'
 import { presentAsset } from '../library/assets.present.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import type { AssetRow } from '../library/assets.store.ts'
-import { fieldsOf } from '../sheets/judge-rows.ts'
+import { fieldsOf } from '../sheets/check-rows.ts'
 import { lockAssetsById } from '../sheets/undo-import.store.ts'
 import { dismissHints, undismissHint } from './dismissed-hints.store.ts'
 import { findingsOf } from './hint-column.ts'
@@ -26,19 +26,21 @@ interface TextHintPage {
 const placeOf = ({ page, limit }: TextHintPage) => ({ limit, offset: (page - 1) * limit })
 
 /** An asset with its findings. */
-type RowWithHints = { id: string; code: string; version: number; findings: FieldFinding[] } & Record<
-  string,
-  unknown
->
+type RowWithHints = {
+  id: string
+  code: string
+  version: number
+  findings: FieldFinding[]
+} & Record<string, unknown>
 
 /** A page of assets with findings, and counts per rule. */
 export async function listTextHints(
   { kind, pool }: AssetDeps,
-  asked: TextHintPage,
+  page: TextHintPage,
 ): Promise<{ rules: { rule: LintRule; assets: number }[]; total: number; rows: RowWithHints[] }> {
-  const { filter } = asked
+  const { filter } = page
   const [found, total, rules] = await Promise.all([
-    store.assetsWithHints(pool, kind, filter, { ...placeOf(asked), sort: 'newest' }),
+    store.assetsWithHints(pool, kind, filter, { ...placeOf(page), sort: 'newest' }),
     store.countAssetsWithHints(pool, kind, filter),
     store.countsByRule(pool, kind, filter),
   ])
@@ -60,12 +62,12 @@ export async function listTextHints(
 /** The same as cards of a list. */
 export async function listAssetsWithHints(
   deps: AssetDeps,
-  asked: TextHintPage & { sort: AssetSort; count: boolean },
+  page: TextHintPage & { sort: AssetSort; count: boolean },
 ): Promise<{ assets: AssetOf<AssetKind>[]; total: number | null }> {
   const { kind, pool } = deps
-  const { filter, sort, count } = asked
+  const { filter, sort, count } = page
   const [found, total] = await Promise.all([
-    store.assetsWithHints(pool, kind, filter, { ...placeOf(asked), sort }),
+    store.assetsWithHints(pool, kind, filter, { ...placeOf(page), sort }),
     count ? store.countAssetsWithHints(pool, kind, filter) : null,
   ])
   return { assets: found.map((row) => presentAsset(row, deps)), total }
@@ -77,18 +79,18 @@ export async function listAssetsWithHints(
  */
 export function setHintDismissed(
   { kind, pool }: AssetDeps,
-  given: { actor: Actor; right: boolean; id: string } & RightText,
+  input: { actor: Actor; right: boolean; id: string } & RightText,
 ): Promise<{ findings: FieldFinding[] }> {
-  return write(pool, given, async (transaction) => {
-    const id = Number(given.id)
+  return write(pool, input, async (transaction) => {
+    const id = Number(input.id)
     const [asset] = await lockAssetsById(transaction, kind, [id])
     if (!asset) throw new CallError('not_found', { message: kind.entry.messages.notFound })
-    const text = nfc(given.text)
-    const now = Object.hasOwn(kind.entry.texts, given.field) ? fieldsOf(kind, asset) : {}
-    if (!textsOf(now[given.field]).some((there) => nfc(there) === text))
+    const text = nfc(input.text)
+    const now = Object.hasOwn(kind.entry.texts, input.field) ? fieldsOf(kind, asset) : {}
+    if (!textsOf(now[input.field]).some((there) => nfc(there) === text))
       throw new CallError('conflict', { message: mendMessages.changedSince })
-    const said = { id, field: given.field, rule: given.rule, text }
-    await (given.right ? dismissHints(transaction, [said]) : undismissHint(transaction, said))
+    const hint = { id, field: input.field, rule: input.rule, text }
+    await (input.right ? dismissHints(transaction, [hint]) : undismissHint(transaction, hint))
     const [findings = []] = await findingsOf(transaction, kind, [textsOfRow(kind)(asset)])
     await store.writeHintColumn(transaction, id, findings.length > 0 ? rulesOf(findings) : null)
     return { findings }

@@ -129,13 +129,13 @@ export async function countsByRule(
 export async function idsWithHint(
   database: Database,
   kind: StoredKind,
-  given: { rule: LintRule; language: string | null; limit: number },
+  input: { rule: LintRule; language: string | null; limit: number },
 ): Promise<number[]> {
   const found = await rows<{ id: number }>(
     database,
     `select id from assets where kind = $1 and to_mend @> array[$2] and to_mend is not null
        and ($3::text is null or language = $3) order by id desc limit $4`,
-    [kind.kind, given.rule, given.language, given.limit],
+    [kind.kind, input.rule, input.language, input.limit],
   )
   return found.map(({ id }) => id)
 }

@@ -62,13 +62,13 @@ function cachedLengths(
   key: string,
   read: () => Promise<readonly LengthSample[]>,
 ): Promise<readonly LengthSample[]> {
-  const kept = memory.get(pool) ?? new Map<string, CachedLengths>()
-  memory.set(pool, kept)
-  const last = kept.get(key)
+  const cache = memory.get(pool) ?? new Map<string, CachedLengths>()
+  memory.set(pool, cache)
+  const last = cache.get(key)
   if (last && last.expiresAt > Date.now()) return last.lengths
   const lengths = read()
-  kept.set(key, { expiresAt: Date.now() + CACHE_MS, lengths })
-  lengths.catch(() => kept.delete(key))
+  cache.set(key, { expiresAt: Date.now() + CACHE_MS, lengths })
+  lengths.catch(() => cache.delete(key))
   return lengths
 }
 

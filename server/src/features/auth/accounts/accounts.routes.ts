@@ -3,7 +3,7 @@ import { userMessages } from '#contract/accounts/users.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import { isSecondFactorRequired } from '../second-factor/policy.store.ts'
 import { listAccounts, patchAccount } from './accounts.service.ts'
-import { type InvitationDeps, resendInvitation, inviteUser } from './invitations.ts'
+import { type InvitationDeps, inviteUser, resendInvitation } from './invitations.ts'
 
 type Names = 'listUsers' | 'inviteUser' | 'patchUser' | 'resendInvitation'
 

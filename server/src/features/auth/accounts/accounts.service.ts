@@ -6,7 +6,7 @@ import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
-import { changeOf, endSessions, lockAdmins, auditUserChange } from '../auth.store.ts'
+import { auditUserChange, changeOf, endSessions, lockAdmins } from '../auth.store.ts'
 import { linksOf } from '../oidc/identities.store.ts'
 import { presentAccount } from './accounts.present.ts'
 import {
@@ -31,13 +31,13 @@ export async function listAccounts(pool: Pool): Promise<UserAccount[]> {
  */
 export function patchAccount(
   pool: Pool,
-  given: { actor: Actor; id: string; ifMatch: number | null; body: ReadBody<'patchUser'> },
+  input: { actor: Actor; id: string; ifMatch: number | null; body: ReadBody<'patchUser'> },
 ): Promise<UserAccount> {
-  const { actor, body, ifMatch } = given
+  const { actor, body, ifMatch } = input
   return write(pool, { actor }, async (transaction) => {
     await lockAdmins(transaction)
     await requireAdmin(transaction)
-    const id = accountId(given.id)
+    const id = accountId(input.id)
     const held = await lockAccount(transaction, id)
     if (!held) throw notFound()
     const before = await accountById(transaction, id)

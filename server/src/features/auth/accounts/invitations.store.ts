@@ -12,7 +12,7 @@ export async function saveInvitation(
   transaction: Transaction,
   invitation: { userId: number; tokenHash: Buffer; days: number },
 ): Promise<boolean> {
-  const kept = await firstRow(
+  const saved = await firstRow(
     transaction,
     `with account as (select id from users where id = $1 and status = 'invited' for share)
      insert into invitations (user_id, token_hash, expires_at)
@@ -22,7 +22,7 @@ export async function saveInvitation(
      returning user_id`,
     [invitation.userId, invitation.tokenHash, invitation.days],
   )
-  return kept !== null
+  return saved !== null
 }
 
 const invited = (tokenHash: Buffer) =>
@@ -48,16 +48,16 @@ export function findInvited(
  */
 export async function consumeInvitation(
   transaction: Transaction,
-  given: { tokenHash: Buffer; name: string; passwordHash: string },
+  input: { tokenHash: Buffer; name: string; passwordHash: string },
 ): Promise<UserRow | null> {
-  const held = await firstRow(transaction, invited(given.tokenHash).forNoKeyUpdate('users'))
+  const held = await firstRow(transaction, invited(input.tokenHash).forNoKeyUpdate('users'))
   if (!held) return null
   const used = await firstRow(
     transaction,
     kysely
       .deleteFrom('invitations')
       .where('user_id', '=', held.id)
-      .where('token_hash', '=', given.tokenHash)
+      .where('token_hash', '=', input.tokenHash)
       .returning('user_id'),
   )
   if (!used) return null
@@ -66,8 +66,8 @@ export async function consumeInvitation(
     kysely
       .updateTable('users')
       .set({
-        name: given.name,
-        password_hash: given.passwordHash,
+        name: input.name,
+        password_hash: input.passwordHash,
         status: 'active',
         version: sql`version + 1`,
         updated_at: sql`now()`,

@@ -14,7 +14,7 @@ import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
 import type { Jobs } from '../../../storage/jobs/jobs.ts'
-import { changeOf, insertUser, isEmailTaken, auditUserChange } from '../auth.store.ts'
+import { auditUserChange, changeOf, insertUser, isEmailTaken } from '../auth.store.ts'
 import { refuseCommonPassword } from '../password/common-passwords.ts'
 import { hashOneTimeToken, linkOf, oneTimeLink } from '../password/one-time-link.ts'
 import { hashPassword } from '../password/passwords.ts'
@@ -22,7 +22,7 @@ import type { Seal } from '../second-factor/sealed.ts'
 import { findByLink } from '../sign-in/attempt-limits.ts'
 import { type AuthDeps, type Caller, startSession } from '../sign-in/start-session.ts'
 import { accountById, accountId, requireAdmin } from './accounts.service.ts'
-import { findInvited, saveInvitation, consumeInvitation } from './invitations.store.ts'
+import { consumeInvitation, findInvited, saveInvitation } from './invitations.store.ts'
 
 export interface InvitationDeps {
   pool: Pool
@@ -34,7 +34,7 @@ export interface InvitationDeps {
 }
 
 /** How long the response waits for the mail to be sent; longer than the mail server's timeout. */
-const MAIL_MILLISECONDS = 15_000
+const MAIL_MS = 15_000
 
 interface Invited {
   user: UserAccount
@@ -49,10 +49,10 @@ interface Invited {
  */
 export async function inviteUser(
   deps: InvitationDeps,
-  given: { actor: Actor; idempotency: Idempotency | null; body: ReadBody<'inviteUser'> },
+  input: { actor: Actor; idempotency: Idempotency | null; body: ReadBody<'inviteUser'> },
 ): Promise<Invited> {
-  const { email, role, by } = given.body
-  const { id } = await write(deps.pool, given, async (transaction) => {
+  const { email, role, by } = input.body
+  const { id } = await write(deps.pool, input, async (transaction) => {
     await requireAdmin(transaction)
     const invited = { email, role, name: '', passwordHash: null }
     const row = await insertUser(transaction, invited).catch((cause) => {
@@ -61,7 +61,7 @@ export async function inviteUser(
     })
     return { id: row.id }
   })
-  return createLink(deps, { actor: given.actor, id, by })
+  return createLink(deps, { actor: input.actor, id, by })
 }
 
 /**
@@ -70,9 +70,9 @@ export async function inviteUser(
  */
 export function resendInvitation(
   deps: InvitationDeps,
-  given: { actor: Actor; id: string; by: Delivery },
+  input: { actor: Actor; id: string; by: Delivery },
 ): Promise<Invited> {
-  return createLink(deps, { ...given, id: accountId(given.id) })
+  return createLink(deps, { ...input, id: accountId(input.id) })
 }
 
 async function createLink(
@@ -82,9 +82,13 @@ async function createLink(
   const { link, token, tokenHash } = oneTimeLink(`${deps.publicUrl}/invitation`)
   const { user, job } = await write(deps.pool, { actor }, async (transaction) => {
     await requireAdmin(transaction)
-    const kept = await saveInvitation(transaction, { userId: id, tokenHash, days: INVITATION_DAYS })
+    const saved = await saveInvitation(transaction, {
+      userId: id,
+      tokenHash,
+      days: INVITATION_DAYS,
+    })
     const account = await accountById(transaction, id)
-    if (!kept) throw new CallError('conflict', { message: userMessages.notInvited })
+    if (!saved) throw new CallError('conflict', { message: userMessages.notInvited })
     await auditUserChange(transaction, { userId: id, action: 'invite', by: actor.userId })
     if (by === 'link') return { user: account, job: null }
     // In this transaction, so that the mail is sent only if the link is valid.
@@ -96,7 +100,7 @@ async function createLink(
   })
   if (job === null) return { user, link }
   const { ended } = await deps.jobs.waitForJob('invitation-mail', job, {
-    milliseconds: MAIL_MILLISECONDS,
+    milliseconds: MAIL_MS,
     firstTry: true,
     signal: deps.closing,
   })
@@ -141,17 +145,17 @@ export async function readInvitation(
  */
 export async function acceptInvitation(
   deps: AuthDeps,
-  given: AcceptInvitation & Caller,
+  input: AcceptInvitation & Caller,
 ): Promise<Session> {
-  refuseCommonPassword(given.password)
-  const tokenHash = hashOneTimeToken(given.token)
+  refuseCommonPassword(input.password)
+  const tokenHash = hashOneTimeToken(input.token)
   // Checked before the expensive hash; the transaction repeats it.
-  const from = { database: deps.pool, address: given.address }
+  const from = { database: deps.pool, address: input.address }
   if (!(await findByLink(from, () => findInvited(deps.pool, tokenHash)))) throw invalidLink()
-  const passwordHash = await hashPassword(given.password)
-  const actor = { userId: null, address: given.address }
+  const passwordHash = await hashPassword(input.password)
+  const actor = { userId: null, address: input.address }
   const user = await write(deps.pool, { actor }, async (transaction) => {
-    const { name } = given
+    const { name } = input
     const accepted = await consumeInvitation(transaction, { tokenHash, name, passwordHash })
     if (!accepted) throw invalidLink()
     await auditUserChange(transaction, {
@@ -162,7 +166,7 @@ export async function acceptInvitation(
     })
     return accepted
   })
-  return startSession(deps, user, given)
+  return startSession(deps, user, input)
 }
 
 function invalidLink(): CallError {

@@ -8,12 +8,12 @@ import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import {
+  auditUserChange,
   changeOf,
   findUserByEmail,
   insertUser,
   isEmailTaken,
   lockAdmins,
-  auditUserChange,
   type UserRow,
 } from '../auth.store.ts'
 import { hasFactor } from '../second-factor/second-factor.store.ts'
@@ -85,8 +85,8 @@ async function findOrCreate(transaction: Transaction, entry: Entry): Promise<Acc
   const { email, name, role, identity } = entry
   const found = await findUserByEmail(transaction, email)
   if (!found) {
-    const given = { email, name, role, passwordHash: null, status: 'active' } as const
-    return linked(transaction, await insertUser(transaction, given), entry)
+    const input = { email, name, role, passwordHash: null, status: 'active' } as const
+    return linked(transaction, await insertUser(transaction, input), entry)
   }
   const held = await lockAccount(transaction, found.id)
   const user = requireActive({ ...found, status: held?.status ?? 'disabled' }, 'invited')
@@ -101,7 +101,11 @@ async function findOrCreate(transaction: Transaction, entry: Entry): Promise<Acc
   return linked(transaction, user, entry)
 }
 
-async function linked(transaction: Transaction, user: UserRow, entry: Entry): Promise<AccountMatch> {
+async function linked(
+  transaction: Transaction,
+  user: UserRow,
+  entry: Entry,
+): Promise<AccountMatch> {
   if (!(await link(transaction, { userId: user.id, ...entry.identity }))) throw identityTaken(entry)
   return { user, unlinked: null }
 }

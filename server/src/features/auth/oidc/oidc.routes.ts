@@ -4,7 +4,7 @@ import type { CallHandlers } from '../../../http/calls/call.ts'
 import { callerOf } from '../sign-in/start-session.ts'
 import type { BrowserCookie } from './browser-cookie.ts'
 import { finishOidcProof, startOidcProof } from './reauthentication.ts'
-import { type StartedRequest, providerOf } from './requests.ts'
+import { providerOf, type StartedRequest } from './requests.ts'
 import { finishOidcSignIn, type OidcDeps, startOidcSignIn } from './sign-in.ts'
 
 type Names = 'startOidcSignIn' | 'finishOidcSignIn' | 'startOidcProof' | 'finishOidcProof'

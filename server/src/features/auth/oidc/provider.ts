@@ -55,7 +55,7 @@ export interface Provider {
    * @param fresh requires signing in again, even with a session there
    * @throws CallError unavailable
    */
-  begin: (given: { state: string; fresh: boolean }) => Promise<{
+  begin: (input: { state: string; fresh: boolean }) => Promise<{
     address: string
     secrets: RequestSecrets
   }>
@@ -64,7 +64,7 @@ export interface Provider {
    * @param within maximum age in seconds of the sign-in at the provider
    * @throws CallError unavailable; conflict when the code or the token is invalid
    */
-  redeem: (given: {
+  redeem: (input: {
     answer: { state: string; code: string; iss?: string | undefined }
     secrets: RequestSecrets
     within?: number
@@ -92,15 +92,15 @@ export function createProvider(
 
   function configuration(): Promise<Configuration> {
     if (known && known.until > Date.now()) return known.configuration
-    const asked = discovery(issuer, clientId, undefined, clientAuthOf(clientSecret), {
+    const discovered = discovery(issuer, clientId, undefined, clientAuthOf(clientSecret), {
       execute: [...plain, enableNonRepudiationChecks],
       timeout: TIMEOUT_SECONDS,
     }).catch((err) => {
       known = null
       throw unreachable(err)
     })
-    known = { until: Date.now() + METADATA_TTL_MS, configuration: asked }
-    return asked
+    known = { until: Date.now() + METADATA_TTL_MS, configuration: discovered }
+    return discovered
   }
 
   /** Errors of the token endpoint, the keys and the userinfo. */

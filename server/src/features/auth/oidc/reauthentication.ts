@@ -5,11 +5,11 @@ import { countAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'
 import { findByIdentity } from './identities.store.ts'
 import { saveReauthentication } from './reauthentications.store.ts'
 import {
-  type StartedRequest,
   beginRequest,
   finishRequest,
   providerOf,
   type RequestDeps,
+  type StartedRequest,
 } from './requests.ts'
 
 /**

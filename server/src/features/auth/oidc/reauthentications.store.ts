@@ -18,7 +18,10 @@ export async function saveReauthentication(
 }
 
 /** Until when that is valid; null if it is not. */
-export async function reauthenticatedUntil(database: Database, sessionId: string): Promise<Date | null> {
+export async function reauthenticatedUntil(
+  database: Database,
+  sessionId: string,
+): Promise<Date | null> {
   const session = await firstRow(
     database,
     kysely
@@ -31,7 +34,10 @@ export async function reauthenticatedUntil(database: Database, sessionId: string
 }
 
 /** Uses it up for one change; false if it is not valid. */
-export async function consumeReauthentication(transaction: Transaction, sessionId: string): Promise<boolean> {
+export async function consumeReauthentication(
+  transaction: Transaction,
+  sessionId: string,
+): Promise<boolean> {
   const used = await firstRow(
     transaction,
     kysely

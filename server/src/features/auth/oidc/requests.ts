@@ -7,7 +7,7 @@ import { hashOneTimeToken } from '../password/one-time-link.ts'
 import type { Seal } from '../second-factor/sealed.ts'
 import { newBrowserSecret } from './browser-cookie.ts'
 import type { Provider, ProviderPerson } from './provider.ts'
-import { saveRequest, consumeRequest } from './requests.store.ts'
+import { consumeRequest, saveRequest } from './requests.store.ts'
 
 /** 256 bits. */
 const STATE_BYTES = 32

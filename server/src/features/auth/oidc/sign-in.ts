@@ -8,11 +8,11 @@ import { requireSecondFactor } from '../sign-in/second-step.ts'
 import { type AuthDeps, type Caller, startSession } from '../sign-in/start-session.ts'
 import { accountOf } from './account-of.ts'
 import {
-  type StartedRequest,
   beginRequest,
   finishRequest,
   providerOf,
   type RequestDeps,
+  type StartedRequest,
 } from './requests.ts'
 
 export interface OidcDeps extends AuthDeps, RequestDeps {
@@ -40,10 +40,10 @@ export async function startOidcSignIn(
  */
 export async function finishOidcSignIn(
   deps: OidcDeps,
-  given: { browser: string | null; answer: OidcReturn } & Caller,
+  input: { browser: string | null; answer: OidcReturn } & Caller,
 ): Promise<Session> {
   const { pool, roles } = deps
-  const { browser, answer, address } = given
+  const { browser, answer, address } = input
   const unknown = { userId: null, address }
   const seen = await auditingFailure(
     pool,
@@ -57,5 +57,5 @@ export async function finishOidcSignIn(
   )
   if (await hasFactor(pool, user.id)) throw await requireSecondFactor(pool, user, unlinked)
   await forgetAttemptFrom(pool, PROVIDER_LIMIT, address)
-  return startSession(deps, user, given)
+  return startSession(deps, user, input)
 }

@@ -7,11 +7,11 @@ import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import type { Jobs } from '../../../storage/jobs/jobs.ts'
 import {
+  consumePasswordReset,
   findUserByEmail,
   hasPasswordReset,
-  savePasswordReset,
   replacePassword,
-  consumePasswordReset,
+  savePasswordReset,
 } from '../auth.store.ts'
 import {
   type Attempt,
@@ -38,9 +38,9 @@ const MAIL_DELAY_MS = 100
  * accounts give the same response after the same time.
  * @throws CallError too_many_requests
  */
-export async function requestResetLink(deps: PasswordResetDeps, given: Attempt): Promise<void> {
-  await countAttempt(deps.pool, RESET_MAIL_LIMIT, given)
-  const { email, address } = given
+export async function requestResetLink(deps: PasswordResetDeps, input: Attempt): Promise<void> {
+  await countAttempt(deps.pool, RESET_MAIL_LIMIT, input)
+  const { email, address } = input
   await deps.jobs.add(deps.pool, 'note-reset-request', { email, address })
   await deps.jobs.add(deps.pool, 'reset-mail', { email })
 }
@@ -90,20 +90,20 @@ export async function checkResetLink(
  */
 export async function resetPassword(
   deps: { pool: Pool },
-  given: ResetPassword & { address: string },
+  input: ResetPassword & { address: string },
 ): Promise<void> {
-  refuseCommonPassword(given.password)
+  refuseCommonPassword(input.password)
   // Checked before the expensive hash; the transaction repeats it.
-  await checkResetLink(deps, given)
-  const tokenHash = hashOneTimeToken(given.token)
-  const passwordHash = await hashPassword(given.password)
-  const actor = { userId: null, address: given.address }
+  await checkResetLink(deps, input)
+  const tokenHash = hashOneTimeToken(input.token)
+  const passwordHash = await hashPassword(input.password)
+  const actor = { userId: null, address: input.address }
   await write(deps.pool, { actor }, async (transaction) => {
     const user = await consumePasswordReset(transaction, tokenHash)
     if (!user) throw invalidLink()
     await replacePassword(transaction, { userId: user.id, passwordHash, action: 'reset password' })
     // A person who forgot the password has tried often; the new one must work at once.
-    await forgetAttempts(transaction, SIGN_IN_LIMIT, { email: user.email, address: given.address })
+    await forgetAttempts(transaction, SIGN_IN_LIMIT, { email: user.email, address: input.address })
   })
 }
 

@@ -5,9 +5,9 @@ import { hash, verify } from '@node-rs/argon2'
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Of libuv's four threads; file reads need the others. */
-const THREADS_MOST = 2
+const THREADS_MAX = 2
 /** Concurrent hashes, on half of the cores: the other half serves signed-in people. */
-const CONCURRENCY = Math.min(THREADS_MOST, Math.max(1, Math.floor(availableParallelism() / 2)))
+const CONCURRENCY = Math.min(THREADS_MAX, Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /** The hash of no account's password: an unknown account takes the same time as a known one. */
 const DUMMY_HASH = await hash('a password that no account has', OPTIONS)
@@ -46,6 +46,8 @@ export async function passwordMatches(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const matches = await limitConcurrency(() => verify(passwordHash ?? DUMMY_HASH, password, OPTIONS))
+  const matches = await limitConcurrency(() =>
+    verify(passwordHash ?? DUMMY_HASH, password, OPTIONS),
+  )
   return matches && passwordHash !== null
 }

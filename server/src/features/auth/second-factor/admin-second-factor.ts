@@ -6,8 +6,12 @@ import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { accountById, accountId, requireAdmin } from '../accounts/accounts.service.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
-import { changeOf, endSessions, lockAdmins, auditUserChange } from '../auth.store.ts'
-import { isSecondFactorRequired, auditSettingsChange, setSecondFactorPolicy } from './policy.store.ts'
+import { auditUserChange, changeOf, endSessions, lockAdmins } from '../auth.store.ts'
+import {
+  auditSettingsChange,
+  isSecondFactorRequired,
+  setSecondFactorPolicy,
+} from './policy.store.ts'
 import { deleteFactor, hasFactor } from './second-factor.store.ts'
 
 /**
@@ -16,13 +20,13 @@ import { deleteFactor, hasFactor } from './second-factor.store.ts'
  */
 export function resetSecondFactor(
   pool: Pool,
-  given: { actor: Actor; id: string },
+  input: { actor: Actor; id: string },
 ): Promise<UserAccount> {
-  const { actor } = given
+  const { actor } = input
   return write(pool, { actor }, async (transaction) => {
     await lockAdmins(transaction)
     await requireAdmin(transaction)
-    const userId = accountId(given.id)
+    const userId = accountId(input.id)
     if (String(userId) === actor.userId)
       throw new CallError('conflict', { message: factorMessages.notOwn })
     await lockAccount(transaction, userId)

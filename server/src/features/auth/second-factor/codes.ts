@@ -2,7 +2,7 @@ import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import { auditUserChange } from '../auth.store.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import type { Seal } from './sealed.ts'
-import { factorOf, saveLastStep, consumeRecoveryCode } from './second-factor.store.ts'
+import { consumeRecoveryCode, factorOf, saveLastStep } from './second-factor.store.ts'
 import { stepOf } from './totp.ts'
 
 /** Six digits, grouped in any way. */

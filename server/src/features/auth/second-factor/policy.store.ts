@@ -13,7 +13,10 @@ export async function isSecondFactorRequired(database: Database): Promise<boolea
   return found?.value === true
 }
 
-export async function setSecondFactorPolicy(transaction: Transaction, admins: boolean): Promise<void> {
+export async function setSecondFactorPolicy(
+  transaction: Transaction,
+  admins: boolean,
+): Promise<void> {
   const value = JSON.stringify(admins)
   await rows(
     transaction,

@@ -8,21 +8,26 @@ import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
-import { changeOf, auditUserChange } from '../auth.store.ts'
+import { auditUserChange, changeOf } from '../auth.store.ts'
 import { linksOf } from '../oidc/identities.store.ts'
 import { reauthenticatedUntil } from '../oidc/reauthentications.store.ts'
 import type { RequestDeps } from '../oidc/requests.ts'
 import { CODE_LIMIT, countAttempt, forgetAttempts } from '../sign-in/attempt-limits.ts'
 import { digitsOf } from './codes.ts'
 import { isSecondFactorRequired } from './policy.store.ts'
-import { type FactorDeps, lockOwnAccount, type SignedInAccount, withReauthentication } from './reauthentication.ts'
+import {
+  type FactorDeps,
+  lockOwnAccount,
+  type SignedInAccount,
+  withReauthentication,
+} from './reauthentication.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import {
   confirmFactor,
   deleteFactor,
   factorOf,
-  saveSecret,
   replaceRecoveryCodes,
+  saveSecret,
   securityOverview,
 } from './second-factor.store.ts'
 import { newSecret, presentSecret, stepOf } from './totp.ts'
@@ -59,10 +64,10 @@ export async function readSecurityOverview(
  */
 export function beginSecondFactor(
   deps: FactorDeps,
-  given: SignedInAccount & { proof: OwnProof },
+  input: SignedInAccount & { proof: OwnProof },
 ): Promise<NewFactor> {
-  const { id, email } = given.account
-  return withReauthentication(deps, given, async (transaction, userId) => {
+  const { id, email } = input.account
+  return withReauthentication(deps, input, async (transaction, userId) => {
     if ((await factorOf(transaction, userId))?.confirmed_at)
       throw new CallError('conflict', { message: factorMessages.alreadyOn })
     const secret = newSecret()
@@ -108,25 +113,33 @@ export async function confirmSecondFactor(
 /** @throws CallError as `provingSelf`, conflict when no second factor is on */
 export function renewRecoveryCodes(
   deps: FactorDeps,
-  given: SignedInAccount & { proof: OwnProof },
+  input: SignedInAccount & { proof: OwnProof },
 ): Promise<string[]> {
-  return withReauthentication(deps, given, async (transaction, userId) => {
+  return withReauthentication(deps, input, async (transaction, userId) => {
     if (!(await factorOf(transaction, userId))?.confirmed_at) throw notEnabled()
-    const by = given.account.id
+    const by = input.account.id
     await auditUserChange(transaction, { userId, action: 'renew recovery codes', by })
     return issueRecoveryCodes(transaction, userId)
   })
 }
 
 /** @throws CallError as `provingSelf`, conflict when no second factor is on, or the rule requires it */
-export function endSecondFactor(deps: FactorDeps, given: SignedInAccount & { proof: OwnProof }): Promise<void> {
-  const { id, role } = given.account
-  return withReauthentication(deps, given, async (transaction, userId) => {
+export function endSecondFactor(
+  deps: FactorDeps,
+  input: SignedInAccount & { proof: OwnProof },
+): Promise<void> {
+  const { id, role } = input.account
+  return withReauthentication(deps, input, async (transaction, userId) => {
     if (role === 'admin' && (await isSecondFactorRequired(transaction)))
       throw new CallError('conflict', { message: factorMessages.staysOn })
     if (!(await deleteFactor(transaction, userId))) throw notEnabled()
     const changed = { secondFactor: changeOf('on', 'off') }
-    await auditUserChange(transaction, { userId, action: 'turn off second factor', by: id, changed })
+    await auditUserChange(transaction, {
+      userId,
+      action: 'turn off second factor',
+      by: id,
+      changed,
+    })
   })
 }
 

@@ -5,7 +5,7 @@ import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
-import { endSessions, findUserByEmail, auditUserChange, replacePassword } from '../auth.store.ts'
+import { auditUserChange, endSessions, findUserByEmail, replacePassword } from '../auth.store.ts'
 import { refuseCommonPassword } from '../password/common-passwords.ts'
 import { hashPassword, passwordMatches } from '../password/passwords.ts'
 import { countAttempt, forgetAttempts, SIGN_IN_LIMIT } from '../sign-in/attempt-limits.ts'
@@ -40,7 +40,12 @@ export async function changePassword(
     if (held?.status !== 'active') throw new CallError('unauthorized')
     if (held.password_hash !== known) throw wrongPassword()
     const stays = account.sessionId
-    await replacePassword(transaction, { userId, passwordHash, action: 'change password', exceptSession: stays })
+    await replacePassword(transaction, {
+      userId,
+      passwordHash,
+      action: 'change password',
+      exceptSession: stays,
+    })
     await forgetAttempts(transaction, SIGN_IN_LIMIT, attempt)
   })
 }
@@ -80,7 +85,10 @@ function noSuchSession(): CallError {
   return new CallError('not_found', { message: userMessages.noSuchSession })
 }
 
-export async function endOtherSessions(pool: Pool, { account, actor }: SignedInAccount): Promise<void> {
+export async function endOtherSessions(
+  pool: Pool,
+  { account, actor }: SignedInAccount,
+): Promise<void> {
   const userId = Number(account.id)
   await write(pool, { actor }, async (transaction) => {
     await endSessions(transaction, { userId, exceptSession: account.sessionId })

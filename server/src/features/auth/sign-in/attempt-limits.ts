@@ -113,7 +113,7 @@ const NEW_ROW = '1, now() + make_interval(secs => $4)'
 const COUNT_THREE = {
   name: 'count an attempt',
   text: `with ${ASYNC_COMMIT}, first as (
-      insert into rate_limits as limits (key, count, expires_at) select $1, ${NEW_ROW} from soon ${INCREMENT}
+      insert into rate_limits as limits (key, count, expires_at) select $1, ${NEW_ROW} from async_commit ${INCREMENT}
     ), second as (
       insert into rate_limits as limits (key, count, expires_at)
       select $2, ${NEW_ROW} from first where first.count <= $5 ${INCREMENT}
@@ -171,7 +171,7 @@ const forgetThree = (first: string) => `first as (
 const FORGET = { name: 'forget attempts', text: `with ${forgetThree('$1')}` }
 const FORGET_ALONE = {
   name: 'forget attempts alone',
-  text: `with ${ASYNC_COMMIT}, ${forgetThree('(select $1 from soon)')}`,
+  text: `with ${ASYNC_COMMIT}, ${forgetThree('(select $1 from async_commit)')}`,
 }
 
 async function uncountAttempt(database: Database, key: string): Promise<void> {

@@ -18,7 +18,7 @@ import {
   SIGN_IN_LIMIT,
 } from './attempt-limits.ts'
 import { auditingFailure } from './failed-sign-in.ts'
-import { findChallengedUser, saveChallenge, consumeChallenge } from './mfa-challenges.store.ts'
+import { consumeChallenge, findChallengedUser, saveChallenge } from './mfa-challenges.store.ts'
 import { type AuthDeps, type Caller, startSession } from './start-session.ts'
 
 /** 256 bits. */
@@ -52,21 +52,21 @@ export async function requireSecondFactor(
  */
 export async function signInWithCode(
   deps: AuthDeps,
-  given: { proof: string; code: string } & Caller,
+  input: { proof: string; code: string } & Caller,
 ): Promise<Session> {
-  const tokenHash = hashOneTimeToken(given.proof)
-  const from = { database: deps.pool, address: given.address }
+  const tokenHash = hashOneTimeToken(input.proof)
+  const from = { database: deps.pool, address: input.address }
   const user = await findByLink(from, () => findChallengedUser(deps.pool, tokenHash))
   if (!user) throw challengeExpired()
-  const attempt = { email: user.email, address: given.address }
+  const attempt = { email: user.email, address: input.address }
   await countAttempt(deps.pool, CODE_LIMIT, attempt)
   const userId = user.id
-  const actor = { userId: String(userId), address: given.address }
+  const actor = { userId: String(userId), address: input.address }
   const finish = async (transaction: Transaction) => {
     await lockAccount(transaction, userId)
     const proof = await consumeChallenge(transaction, tokenHash)
     if (!proof) throw challengeExpired()
-    if (!(await consumeCode(transaction, { seal: deps.seal, userId, code: given.code })))
+    if (!(await consumeCode(transaction, { seal: deps.seal, userId, code: input.code })))
       throw new CallError('login_failed', { message: factorMessages.wrongCode })
     const { issuer, subject } = proof
     if (
@@ -78,10 +78,10 @@ export async function signInWithCode(
     for (const limit of [CODE_LIMIT, SIGN_IN_LIMIT])
       await forgetAttempts(transaction, limit, attempt)
   }
-  await auditingFailure(deps.pool, { userId, address: given.address }, () =>
+  await auditingFailure(deps.pool, { userId, address: input.address }, () =>
     write(deps.pool, { actor }, finish),
   )
-  return startSession(deps, user, { ...given, secondFactor: true })
+  return startSession(deps, user, { ...input, secondFactor: true })
 }
 
 function challengeExpired(): CallError {

@@ -3,7 +3,7 @@ import {
   type ApiToken,
   apiTokenSchema,
   TOKEN_PREFIX,
-  TOKENS_MOST,
+  TOKENS_MAX,
   tokenMessages,
 } from '#contract/accounts/tokens.ts'
 import type { ReadBody } from '#contract/api.ts'
@@ -12,8 +12,12 @@ import type { Account } from '../../../http/calls/call.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { write } from '../../../storage/database/writes/write.ts'
-import { changeOf, auditUserChange } from '../auth.store.ts'
-import { type FactorDeps, type SignedInAccount, withReauthentication } from '../second-factor/reauthentication.ts'
+import { auditUserChange, changeOf } from '../auth.store.ts'
+import {
+  type FactorDeps,
+  type SignedInAccount,
+  withReauthentication,
+} from '../second-factor/reauthentication.ts'
 import {
   countTokens,
   deleteToken,
@@ -39,7 +43,7 @@ export function createToken(
 ): Promise<{ token: string; kept: ApiToken }> {
   const { name, scope, days, ...proof } = body
   return withReauthentication(deps, { account, actor, proof }, async (transaction, userId) => {
-    if ((await countTokens(transaction, userId)) >= TOKENS_MOST)
+    if ((await countTokens(transaction, userId)) >= TOKENS_MAX)
       throw new CallError('conflict', { message: tokenMessages.tooMany })
     const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
     const tokenHash = hashApiToken(token)

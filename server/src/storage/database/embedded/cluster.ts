@@ -69,16 +69,16 @@ async function run(command: string, identity: Identity, options: string[]): Prom
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const [code] = await once(child, 'close')
   if (code !== 0) {
-    throw new StartupError(`PostgreSQL could not make its database:\n${said.trim()}`)
+    throw new StartupError(`PostgreSQL could not make its database:\n${output.trim()}`)
   }
 }
 

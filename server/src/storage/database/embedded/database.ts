@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartupError, messageOf } from '../../../shared/startup-error.ts'
+import { messageOf, StartupError } from '../../../shared/startup-error.ts'
 import { errorCode } from '../pool/transaction.ts'
 import { preallocateWal } from './write-ahead-log.ts'
 

@@ -11,7 +11,7 @@ import { program } from './binaries.ts'
 import { spawnOptions } from './identity.ts'
 import type { Placement } from './placement.ts'
 
-const POLL_MILLISECONDS = 25
+const POLL_MS = 25
 /** Signals of increasing force; after SIGQUIT the next start recovers as after a power cut. */
 const STEPS = [
   { signal: 'SIGINT', milliseconds: 30_000 },
@@ -68,7 +68,7 @@ async function stop(pid: number, cluster: string): Promise<void> {
   for (const { signal, milliseconds } of STEPS) {
     sendSignal(pid, signal)
     const giveUpAt = Date.now() + milliseconds
-    while ((await isServerOf(pid, cluster)) && Date.now() < giveUpAt) await sleep(POLL_MILLISECONDS)
+    while ((await isServerOf(pid, cluster)) && Date.now() < giveUpAt) await sleep(POLL_MS)
     if (!(await isServerOf(pid, cluster))) return
   }
   throw new StartupError(
@@ -90,7 +90,7 @@ async function waitForSessionsToEnd(cluster: string): Promise<void> {
   const giveUpAt = Date.now() + 10_000
   while (Date.now() < giveUpAt) {
     if ((await serverPids(cluster)).length === 0) return
-    await sleep(POLL_MILLISECONDS)
+    await sleep(POLL_MS)
   }
   throw new StartupError(`Processes of an earlier PostgreSQL still use ${cluster}.`)
 }

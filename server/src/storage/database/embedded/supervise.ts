@@ -12,8 +12,8 @@ import {
 } from './postmaster.ts'
 
 /** Griot must respond again within 10 s, so pauses between attempts stay far below. */
-const PAUSES_MILLISECONDS = [50, 100, 200, 400, 800, 1600]
-const LONGEST_PAUSE_MILLISECONDS = 3000
+const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
+const LONGEST_PAUSE_MS = 3000
 
 export type SupervisedServer = {
   /** The current server's process id; it changes with a restart. */
@@ -62,7 +62,7 @@ export async function superviseServer({
   const restart = async () => {
     print('PostgreSQL has ended by itself; starting it again.')
     for (let tries = 0; ; tries += 1) {
-      await sleep(PAUSES_MILLISECONDS[tries] ?? LONGEST_PAUSE_MILLISECONDS)
+      await sleep(PAUSES_MS[tries] ?? LONGEST_PAUSE_MS)
       if (stopping) return
       try {
         await stopLeftover(placement)

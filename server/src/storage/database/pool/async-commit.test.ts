@@ -6,7 +6,7 @@ import { ASYNC_COMMIT } from './async-commit.ts'
 import { createPool, type Pool } from './connect.ts'
 
 /** Tests that asynchronous commit does not affect later commits. */
-const SEND = `with ${ASYNC_COMMIT} select 1 from soon`
+const SEND = `with ${ASYNC_COMMIT} select 1 from async_commit`
 const waits = 'show synchronous_commit'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { NO_GUARD, type DiskSpaceGuard } from '../../disk-space.ts'
+import { type DiskSpaceGuard, NO_GUARD } from '../../disk-space.ts'
 import { Semaphore } from '../../semaphore.ts'
 import type { Database } from '../database.ts'
 import { Listener } from './listen.ts'
@@ -14,12 +14,12 @@ const INT8 = 20
 const INT8_ARRAY = 1016
 
 /** Timeout for getting a connection, so that an unavailable database is reported quickly. */
-const CONNECT_MILLISECONDS = 2000
+const CONNECT_MS = 2000
 /** Longest duration of any statement. */
-export const STATEMENT_MILLISECONDS = 30_000
+export const STATEMENT_MS = 30_000
 /** Longest wait for a lock of another write, such as an import of the same codes. */
-export const LOCK_MILLISECONDS = 15_000
-const IDLE_MILLISECONDS = 60_000
+export const LOCK_MS = 15_000
+const IDLE_MS = 60_000
 
 /**
  * The embedded PostgreSQL has these settings globally (reasons in embedded.ts); other servers get them per connection:
@@ -33,12 +33,12 @@ const SHARE_OF_WRITES = 0.5
 /** Searches are limited by the CPU: running more at once makes each slower. */
 const SHARE_OF_SEARCHES = 0.25
 /** Longest wait of a write for a connection: fifty concurrent imports take many times as long as one. */
-const WRITE_WAIT_MILLISECONDS = 25_000
+const WRITE_WAIT_MS = 25_000
 
 /** Attempts of a transaction that PostgreSQL aborted because of a deadlock or serialization conflict. */
 const ATTEMPTS = 5
 /** The pause before a retry grows, and is random, so that two conflicting transactions do not meet again. */
-const PAUSE_MILLISECONDS = 40
+const PAUSE_MS = 40
 const RETRIED = new Set(['40P01', '40001'])
 
 /** Current connections of one kind. */
@@ -91,7 +91,13 @@ export class Pool implements Database {
 
   constructor(
     connect: Connect,
-    { pipelined, listen, size, diskSpace, replica }: PoolOptions & { size: number; diskSpace: DiskSpaceGuard },
+    {
+      pipelined,
+      listen,
+      size,
+      diskSpace,
+      replica,
+    }: PoolOptions & { size: number; diskSpace: DiskSpaceGuard },
   ) {
     this.#connections = connect({ max: size })
     this.#readinessConnections = connect({ max: 1 })
@@ -115,10 +121,7 @@ export class Pool implements Database {
       : null
     this.searchPool = this.#reads(this.#genericPlanConnections, 'planned')
     this.listPool = this.#replica ? this.#reads(this.#connections, 'general') : this
-    this.#writes = new Semaphore(
-      Math.max(1, Math.floor(size * SHARE_OF_WRITES)),
-      WRITE_WAIT_MILLISECONDS,
-    )
+    this.#writes = new Semaphore(Math.max(1, Math.floor(size * SHARE_OF_WRITES)), WRITE_WAIT_MS)
   }
 
   /** @throws Error inside a write, whose queries must use its transaction */
@@ -148,7 +151,7 @@ export class Pool implements Database {
         } catch (error) {
           if (attempt === ATTEMPTS || !RETRIED.has(errorCode(error))) throw error
         }
-        await sleep(Math.random() * attempt * PAUSE_MILLISECONDS)
+        await sleep(Math.random() * attempt * PAUSE_MS)
       }
     })
     if (this.#replica && actor.userId !== null) await this.#replica.saveWritePosition(actor.userId)
@@ -220,10 +223,10 @@ export function createPool(
 ): Pool {
   const config = {
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
-    statement_timeout: STATEMENT_MILLISECONDS,
-    lock_timeout: LOCK_MILLISECONDS,
-    idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
     application_name: 'griot',
     options: SETTINGS,
     keepAlive: true,
@@ -236,7 +239,7 @@ export function createPool(
         ...config,
         connectionString,
         ...own,
-        idleTimeoutMillis: IDLE_MILLISECONDS,
+        idleTimeoutMillis: IDLE_MS,
       })
       // Without a listener the loss of an idle connection would end the process.
       connections.on('error', onIdleError)

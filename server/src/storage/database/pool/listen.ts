@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Database } from '../database.ts'
 
 /** A statement that takes longer means that the connection is dead. */
-const QUERY_MILLISECONDS = 5_000
+const QUERY_MS = 5_000
 
 /** The first pause before reconnecting, and its maximum. */
 const PAUSE_MIN_MS = 100
@@ -29,7 +29,7 @@ export class Listener implements Database {
   #running: Promise<void> | null = null
 
   constructor(config: pg.ClientConfig, channel: string, handlers: Handlers) {
-    this.#config = { ...config, query_timeout: QUERY_MILLISECONDS }
+    this.#config = { ...config, query_timeout: QUERY_MS }
     this.#channel = channel
     this.#handlers = handlers
   }

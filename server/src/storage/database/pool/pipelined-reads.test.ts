@@ -37,7 +37,9 @@ describe('short reads', () => {
   it('receive their own rows, with any number in flight over four connections', async () => {
     const values = Array.from({ length: 400 }, (_, value) => value)
     const found = await Promise.all(
-      values.map((value) => preparedRows<{ value: number; pid: number }>(pool.pipelined, OWN, [value])),
+      values.map((value) =>
+        preparedRows<{ value: number; pid: number }>(pool.pipelined, OWN, [value]),
+      ),
     )
     expect(found.map(([row]) => row?.value)).toEqual(values)
     expect(new Set(found.map(([row]) => row?.pid)).size).toBe(4)
@@ -88,7 +90,9 @@ describe('short reads', () => {
 
   it('must have a name, and are refused inside a write', async () => {
     expect(() => pool.pipelined.query({ text: 'select 1' })).toThrow('A short read has a name.')
-    const inside = write(pool, { actor: SYSTEM_ACTOR }, () => preparedRows(pool.pipelined, OWN, [1]))
+    const inside = write(pool, { actor: SYSTEM_ACTOR }, () =>
+      preparedRows(pool.pipelined, OWN, [1]),
+    )
     await expect(inside).rejects.toThrow('Inside a write every query goes through its transaction')
   })
 

@@ -83,7 +83,10 @@ export class Replica {
   /** Never fails: it runs after the commit, whose response must not become an error. */
   async saveWritePosition(userId: string): Promise<void> {
     try {
-      await this.#connections.primary.general.query({ ...SAVE_WRITE_POSITION, values: [Number(userId)] })
+      await this.#connections.primary.general.query({
+        ...SAVE_WRITE_POSITION,
+        values: [Number(userId)],
+      })
     } catch {
       this.#saveFailedAt = performance.now()
     }

@@ -5,7 +5,7 @@ import { type Database, firstRow, preparedRows, rows } from '../database.ts'
 import type { Transaction } from '../pool/transaction.ts'
 import type { Tables } from '../rows.generated.ts'
 import { ENTITIES, type Entity, type TableOf } from './entities.ts'
-import { type Reference, lockNewCodesShared } from './references.ts'
+import { lockNewCodesShared, type Reference } from './references.ts'
 
 interface Change<Name extends Entity> {
   entity: Name

@@ -5,7 +5,7 @@ import { firstRow } from '../database.ts'
 import type { Transaction } from '../pool/transaction.ts'
 import { updateRow } from './changes.ts'
 import { ENTITIES } from './entities.ts'
-import { referencesOfRows, lockCodesShared } from './references.ts'
+import { lockCodesShared, referencesOfRows } from './references.ts'
 
 /**
  * Soft deletion by a timestamp in the row: reads no longer find it, its history and references stay, and it can be

@@ -71,7 +71,9 @@ describe('write', () => {
   })
 
   it('refuses a nested write', async () => {
-    const nested = write(pool, { actor: SYSTEM_ACTOR }, () => write(pool, { actor: SYSTEM_ACTOR }, async () => 1))
+    const nested = write(pool, { actor: SYSTEM_ACTOR }, () =>
+      write(pool, { actor: SYSTEM_ACTOR }, async () => 1),
+    )
     await expect(nested).rejects.toThrow('Inside a write every query goes through its transaction')
   })
 

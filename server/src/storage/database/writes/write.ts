@@ -35,13 +35,13 @@ export async function write<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   await pool.diskSpace.require()
-  const asked = performance.now()
+  const checkedAt = performance.now()
   const begun = async (transaction: Transaction): Promise<T> => {
     // The disk may have filled up while it waited for a connection or a retry.
-    if (performance.now() - asked > SPACE_CHECK_TTL_MS) await pool.diskSpace.require()
+    if (performance.now() - checkedAt > SPACE_CHECK_TTL_MS) await pool.diskSpace.require()
     if (!idempotency) return work(transaction)
-    const kept = await claimKey(transaction, idempotency)
-    if (kept) return kept.answer as T
+    const stored = await claimKey(transaction, idempotency)
+    if (stored) return stored.answer as T
     const answer = await work(transaction)
     const written = await firstRow(
       transaction,
@@ -77,7 +77,7 @@ async function claimKey(
       .returning('key'),
   )
   if (claimed) return null
-  const kept = await firstRow(
+  const stored = await firstRow(
     transaction,
     kysely
       .selectFrom('idempotency_keys')
@@ -86,8 +86,9 @@ async function claimKey(
       .where('call', '=', call)
       .where('key', '=', key),
   )
-  if (!kept?.answer || kept.body_hash !== bodyHash) throw new CallError('idempotency_key_reused')
-  return kept.answer as { answer: unknown }
+  if (!stored?.answer || stored.body_hash !== bodyHash)
+    throw new CallError('idempotency_key_reused')
+  return stored.answer as { answer: unknown }
 }
 
 function hashOf({ params, body }: Idempotency): string {

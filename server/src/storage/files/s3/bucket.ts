@@ -16,7 +16,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../../../config/s3-config.ts'
 import type { ByteRange } from '../file-store.ts'
-import { storeUnavailable, isNotImplemented, isMissingObject } from './s3-errors.ts'
+import { isMissingObject, isNotImplemented, storeUnavailable } from './s3-errors.ts'
 
 /**
  * Timeouts in milliseconds: for connecting, for the response to begin, for one to an upload, and for gaps between
@@ -29,7 +29,7 @@ const IDLE_TIMEOUT_MS = 60_000
 /** Attempts per request, with pauses in between. */
 const ATTEMPTS = 3
 /** Each playback through Griot holds one socket for as long as it takes. */
-const SOCKETS_MOST = 500
+const SOCKETS_MAX = 500
 
 /** An object in a listing. */
 export interface ListedObject {
@@ -71,8 +71,8 @@ export function s3Client(
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
       socketTimeout: IDLE_TIMEOUT_MS,
-      httpAgent: { keepAlive: true, maxSockets: SOCKETS_MOST },
-      httpsAgent: { keepAlive: true, maxSockets: SOCKETS_MOST },
+      httpAgent: { keepAlive: true, maxSockets: SOCKETS_MAX },
+      httpsAgent: { keepAlive: true, maxSockets: SOCKETS_MAX },
     },
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(config.credentials === undefined ? {} : { credentials: config.credentials }),
@@ -92,7 +92,7 @@ export function openBucket(
   const at = (key: string) => ({ Bucket, Key: `${prefix}${key}` })
   const taking = { requestTimeout: takeMs }
 
-  async function told<T>(what: string, work: Promise<T>): Promise<T> {
+  async function translateErrors<T>(what: string, work: Promise<T>): Promise<T> {
     try {
       return await work
     } catch (error) {
@@ -106,7 +106,10 @@ export function openBucket(
       return await work
     } catch (error) {
       if (!isMissingObject(error)) throw storeUnavailable(error, what)
-      await told(`find the bucket ${Bucket}`, client.send(new HeadBucketCommand({ Bucket })))
+      await translateErrors(
+        `find the bucket ${Bucket}`,
+        client.send(new HeadBucketCommand({ Bucket })),
+      )
       return null
     }
   }
@@ -114,7 +117,7 @@ export function openBucket(
   return {
     async put(key: string, body: Uint8Array): Promise<void> {
       const command = new PutObjectCommand({ ...at(key), Body: body, ContentLength: body.length })
-      await told(`take ${key}`, client.send(command, taking))
+      await translateErrors(`take ${key}`, client.send(command, taking))
     },
 
     async head(key: string): Promise<{ bytes: number; time: number } | null> {
@@ -161,7 +164,7 @@ export function openBucket(
           ...(pageKeys === undefined ? {} : { MaxKeys: pageKeys }),
           ...(last === undefined ? {} : { Marker: last }),
         })
-        const page = await told(`list ${start}`, client.send(command))
+        const page = await translateErrors(`list ${start}`, client.send(command))
         const found = page.Contents ?? []
         yield found.map(({ Key = '', Size = 0, LastModified }) => ({
           key: Key.slice(prefix.length),
@@ -174,7 +177,7 @@ export function openBucket(
 
     async beginMultipart(key: string): Promise<string> {
       const command = new CreateMultipartUploadCommand(at(key))
-      const { UploadId = '' } = await told(`begin ${key}`, client.send(command))
+      const { UploadId = '' } = await translateErrors(`begin ${key}`, client.send(command))
       return UploadId
     },
 
@@ -190,7 +193,7 @@ export function openBucket(
         Body: body,
         ContentLength: body.length,
       })
-      const { ETag = '' } = await told(
+      const { ETag = '' } = await translateErrors(
         `take part ${number} of ${key}`,
         client.send(command, taking),
       )
@@ -207,7 +210,7 @@ export function openBucket(
         UploadId: uploadId,
         MultipartUpload: { Parts },
       })
-      await told(`put ${key} together`, client.send(command, taking))
+      await translateErrors(`put ${key} together`, client.send(command, taking))
     },
 
     /** Does nothing if it has already ended. */
@@ -257,13 +260,13 @@ export function openBucket(
  */
 function onlyRange(
   body: Readable,
-  given: {
+  input: {
     range: ByteRange
     ContentLength?: number | undefined
     ContentRange?: string | undefined
   },
 ): Readable {
-  const { range, ContentLength, ContentRange = '' } = given
+  const { range, ContentLength, ContentRange = '' } = input
   const length = range.end - range.start + 1
   if (ContentLength === length) return body
   const begin = Number(/^bytes (\d+)-/.exec(ContentRange)?.[1] ?? 0)

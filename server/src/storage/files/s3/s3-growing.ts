@@ -38,7 +38,7 @@ export interface GrowingInBucket extends GrowingFiles {
    * @param sha256 the expected digest; without one the copy is removed immediately
    * @throws MissingFile when it does not exist, or has another content
    */
-  lend: <T>(id: string, given: { use: (path: string) => Promise<T>; sha256?: string }) => Promise<T>
+  lend: <T>(id: string, input: { use: (path: string) => Promise<T>; sha256?: string }) => Promise<T>
   /** Makes the whole a kept file; returns false if it does not exist. */
   adopt: (id: string, staged: StagedFile) => Promise<boolean>
   /** @throws MissingFile if it does not exist */

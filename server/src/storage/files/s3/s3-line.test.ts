@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
-import { type Fate, type S3Line, startLine } from '#testing/s3/s3-proxy.ts'
+import { type Disturbance, type S3Proxy, startS3Proxy } from '#testing/s3/s3-proxy.ts'
 import { readConfig } from '../../../config/config.ts'
 import { StartupError } from '../../../shared/startup-error.ts'
 import type { FileStore } from '../file-store.ts'
@@ -20,7 +20,7 @@ const PART = 5 * MEGABYTE
 
 let engine: S3Engine
 let bucket: TestBucket
-let line: S3Line
+let line: S3Proxy
 let folder: string
 let store: FileStore
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 beforeEach(async () => {
   bucket = await engine.freshBucket()
-  line = await startLine(bucket.config.endpoint ?? '')
+  line = await startS3Proxy(bucket.config.endpoint ?? '')
   folder = await mkdtemp(join(tmpdir(), 'griot-spool-'))
   store = await openStore()
 })
@@ -96,7 +96,7 @@ describe('a large file', () => {
 })
 
 describe('an unavailable store', () => {
-  async function suffer(fate: Fate): Promise<void> {
+  async function suffer(fate: Disturbance): Promise<void> {
     if (fate === 'stalls') store = await openStore({ answerMs: 200 })
     line.fate = () => fate
   }

@@ -13,7 +13,7 @@ import {
   OWNER_NAME,
 } from '../file-store.ts'
 import type { StagedFile } from '../staged-file.ts'
-import { stagedNameOf, parseStagedName } from '../staged-name.ts'
+import { parseStagedName, stagedNameOf } from '../staged-name.ts'
 import { openBucket, s3Client } from './bucket.ts'
 import { CLOCK_MS } from './s3-errors.ts'
 import { growingInBucket } from './s3-growing.ts'
@@ -50,7 +50,9 @@ export async function createS3Store({
 }: Options): Promise<FileStore> {
   const bucket = openBucket(config, {
     pageKeys,
-    ...(responseTimeoutMs === undefined ? {} : { takeMs: responseTimeoutMs, client: s3Client(config, { answerMs: responseTimeoutMs }) }),
+    ...(responseTimeoutMs === undefined
+      ? {}
+      : { takeMs: responseTimeoutMs, client: s3Client(config, { answerMs: responseTimeoutMs }) }),
   })
   const spool = await openSpool(folder, diskSpace)
   const uploader = createUploader(bucket, partBytes)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DiskSpaceGuard } from '../../disk-space.ts'
-import { touch, nullWhenAbsent, guardDiskSpace, statOf, writeStaged } from '../disk-files.ts'
+import { guardDiskSpace, nullWhenAbsent, statOf, touch, writeStaged } from '../disk-files.ts'
 import { isUuid } from '../staged-name.ts'
 
 /** Files in transit to or from the store, on the local disk, where they are inspected. */
@@ -45,7 +45,11 @@ export async function openSpool(folder: string, diskSpace: DiskSpaceGuard) {
     ): Promise<{ id: string; path: string; bytes: number; sha256: string }> {
       const { id, path } = reserve()
       try {
-        return { id, path, ...(await writeStaged(path, guardDiskSpace(source, diskSpace), mostBytes)) }
+        return {
+          id,
+          path,
+          ...(await writeStaged(path, guardDiskSpace(source, diskSpace), mostBytes)),
+        }
       } catch (error) {
         await forget(id)
         throw error

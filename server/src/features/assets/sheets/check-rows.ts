@@ -53,8 +53,8 @@ export function checkRows(
 }
 
 function checkNewRow(kind: StoredKind, row: SheetRow): CheckedRow {
-  const given = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen'))
-  const read = kind.entry.row.safeParse(given)
+  const input = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen'))
+  const read = kind.entry.row.safeParse(input)
   if (!read.success) return rowWithErrors(null, errorsOf(read.error.issues))
   const { row: after, mended } = mendRowOnSave(
     kind.entry.texts,
