@@ -24,7 +24,7 @@ export interface Child {
   /** CPU time used, in seconds; 0 where the system does not report it. */
   cpuSeconds: () => number
   /** Memory in megabytes: now, maximum since `forgetMost`, and maximum ever; 0 where the system does not report it. */
-  megabytes: () => { now: number; most: number; mostEver: number }
+  megabytes: () => { now: number; peak: number; peakEver: number }
   /** Resets the maximum, where the system supports it. */
   forgetMost: () => void
   stop: () => Promise<void>
@@ -63,8 +63,8 @@ export async function startChild(options: {
     }
     await sleep(10)
   }
-  const most = () => kilobytes(child.pid, 'VmHWM')
-  let mostBefore = 0
+  const peak = () => kilobytes(child.pid, 'VmHWM')
+  let peakBefore = 0
   return {
     base,
     pid: child.pid,
@@ -72,11 +72,11 @@ export async function startChild(options: {
     cpuSeconds: () => cpuSeconds(child.pid),
     megabytes: () => ({
       now: kilobytes(child.pid, 'VmRSS'),
-      most: most(),
-      mostEver: Math.max(mostBefore, most()),
+      peak: peak(),
+      peakEver: Math.max(peakBefore, peak()),
     }),
     forgetMost: () => {
-      mostBefore = Math.max(mostBefore, most())
+      peakBefore = Math.max(peakBefore, peak())
       forgetMost(child.pid)
     },
     stop: () => stop(child),

@@ -74,10 +74,10 @@ async function measureAll(options: Options, other: OtherServer | null): Promise<
       try {
         testbed.griot.forgetMost()
         const lines = await ROWS[name]({ ...testbed, other })
-        const megabytesMost = testbed.griot.megabytes().most
-        print(`  the server took at most ${megabytesMost.toFixed(0)} MB`)
+        const maxMegabytes = testbed.griot.megabytes().peak
+        print(`  the server took at most ${maxMegabytes.toFixed(0)} MB`)
         // Print partial results: a run takes a quarter of an hour and may be interrupted.
-        const group = { name, lines, megabytesMost }
+        const group = { name, lines, maxMegabytes }
         console.log(table([group]))
         groups.push(group)
       } catch (error) {

@@ -65,7 +65,7 @@ export const appendByte = (griot: TestApp, sha256: string) =>
 /** An untracked file in the store, two hours old. */
 export async function createUntracked(griot: TestApp, content: string): Promise<string> {
   const bytes = Buffer.from(content)
-  const staged = await griot.files.stage(Readable.from([bytes]), { mostBytes: bytes.length })
+  const staged = await griot.files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
   await griot.files.keep(staged)
   await backdate(storedPath(griot, staged.sha256))
   return staged.sha256

@@ -24,7 +24,7 @@ export async function memory(testbed: Testbed): Promise<Line[]> {
   return [
     line('memory idle, MB', fresh.before, testbed.plainIdleMegabytes, IDLE_MAX),
     line('memory after the loads, MB', griot.now, plain.now, null),
-    line('memory at most, MB', griot.mostEver, plain.mostEver, LOADED_MAX),
+    line('memory at most, MB', griot.peakEver, plain.peakEver, LOADED_MAX),
     absolute('memory a minute after an import, MB', fresh.after, IDLE_MAX),
   ]
 }

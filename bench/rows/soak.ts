@@ -39,7 +39,7 @@ export async function soak(testbed: Testbed): Promise<Line[]> {
     again(TIDY_EVERY, () => forget(testbed)),
     again(LOOK_EVERY, async () => looks.push(griot.megabytes().now)),
   ])
-  const most = griot.megabytes().mostEver
+  const most = griot.megabytes().peakEver
   await griot.stop()
   await cleanUp(testbed, Number(newest.rows[0]?.id))
   const part = (at: number) =>

@@ -58,7 +58,7 @@ async function growth(testbed: Testbed, given: Case, send: typeof byMultipart): 
     griot.forgetMost()
     const before = griot.megabytes().now
     await send(testbed, griot, given)
-    return griot.megabytes().most - before
+    return griot.megabytes().peak - before
   } finally {
     await griot.stop()
     await forget(testbed)

@@ -6,7 +6,7 @@ import { MissingPrerequisite } from '../shared/fault.ts'
 
 const ATTACH_MS = 10_000
 
-/** @throws CannotRun when strace is missing */
+/** @throws MissingPrerequisite when strace is missing */
 export function requireStrace(): void {
   if (spawnSync('strace', ['-V']).status !== 0)
     throw new MissingPrerequisite('strace is not installed.')

@@ -14,7 +14,7 @@ export interface Fault {
   /**
    * Provokes it that often.
    * @returns a sentence for each failed try
-   * @throws CannotRun on a machine that lacks something the fault needs
+   * @throws MissingPrerequisite on a machine that lacks something the fault needs
    */
   run(options: { tries: number; print: (line: string) => void }): Promise<string[]>
 }

@@ -149,7 +149,7 @@ async function plantStrays({ files }: Installation, count: number): Promise<stri
   const hashes: string[] = []
   for (let number = 0; number < count; number += 1) {
     const bytes = Buffer.from(`untracked ${number}`)
-    const staged = await files.stage(Readable.from([bytes]), { mostBytes: bytes.length })
+    const staged = await files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
     await files.keep(staged)
     hashes.push(staged.sha256)
   }

@@ -14,7 +14,7 @@ export interface SmallDisk {
   remove(): Promise<void>
 }
 
-/** @throws CannotRun without permission to mount */
+/** @throws MissingPrerequisite without permission to mount */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'griot-disk-'))
   const options = `size=${megabytes}m,mode=755`

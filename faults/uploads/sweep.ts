@@ -65,7 +65,7 @@ async function uploadOrphan(given: {
   if (!one) return []
   await declare(one, codes)
   const bytes = uniqueAudio(sound, codes[0] ?? '')
-  const staged = await behind.files.stage(Readable.from([bytes]), { mostBytes: bytes.length })
+  const staged = await behind.files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
   await behind.files.keep(staged)
   await backdateFiles(behind)
   const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from '../messages.ts'
 import { isStorable, NOT_STORABLE } from '../text/text.ts'
 import { TOKEN_SCOPES, type TokenScope } from './roles.ts'
-import { ownProof } from './second-factor.ts'
+import { reauthenticationFields } from './second-factor.ts'
 
 /** The choices of lifetime for an API token. */
 export const TOKEN_DAYS = [30, 90, 365] as const
@@ -32,7 +32,7 @@ export const apiTokenSchema = z.object({
 export type ApiToken = z.infer<typeof apiTokenSchema>
 
 /** POST /auth/me/tokens. A session alone cannot create one: the token would outlive the session. */
-export const createTokenSchema = ownProof({
+export const createTokenSchema = reauthenticationFields({
   name: z
     .string({ error: messages.required })
     .trim()

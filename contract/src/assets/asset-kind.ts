@@ -6,7 +6,7 @@ import { codeSchema, type Suffix } from './code.ts'
 import { declareRows, skippedSchema } from './declare.ts'
 import { sameContentSchema } from './duplicates.ts'
 import { sheetParts } from './sheets/sheets.ts'
-import { lintParts, mendedSchema, rightSchema, type TextFields } from './text-hints.ts'
+import { dismissSchema, fixedSchema, lintParts, type TextFields } from './text-hints.ts'
 
 /** Sentences and labels of one kind; those of all kinds are in messages.ts. */
 export interface AssetKindMessages {
@@ -142,7 +142,7 @@ export function assetKind<
   const hasLanguage = 'language' in given.fields
   const byLanguage = (hasLanguage ? languageFilter : {}) as LanguageFilter<Fields>
   const code = codeSchema(given.suffix)
-  const right = rightSchema(Object.keys(given.texts)).optional()
+  const right = dismissSchema(Object.keys(given.texts)).optional()
   const row = z.strictObject({ code, ...given.fields, right })
   const updateRow = z.strictObject({
     code,
@@ -194,7 +194,7 @@ export function assetKind<
     exportQuery: z.strictObject({ ...byLanguage, ...searchFilters, before: idSchema.optional() }),
     /** Result of a batch; `row` is the index in the request, from 0. */
     declareResult: z.object({
-      saved: z.array(z.object({ ...savedCommon, ...said, mended: mendedSchema.optional() })),
+      saved: z.array(z.object({ ...savedCommon, ...said, mended: fixedSchema.optional() })),
       skipped: z.array(skippedSchema),
     }),
     /** `doNotExit` (sic, part of the API) lists the codes that are not declared, as they were sent. */

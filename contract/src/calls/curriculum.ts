@@ -7,7 +7,7 @@ import {
   patchLevelSchema,
   replaceLevelSchema,
 } from '../curriculum/levels.ts'
-import { bringBackSchema, deletedSchema } from '../curriculum/soft-delete.ts'
+import { deletedSchema, restoreDeletedSchema } from '../curriculum/soft-delete.ts'
 import { languageSchema } from '../languages.ts'
 import type { Call } from './call.ts'
 
@@ -97,7 +97,7 @@ export const curriculumCalls = {
     path: '/levels/restore',
     access: 'levels.write',
     summary: 'Bring a deleted level back',
-    body: bringBackSchema,
+    body: restoreDeletedSchema,
     result: levelSchema,
     versioned: true,
     idempotent: true,
@@ -163,7 +163,7 @@ export const curriculumCalls = {
     path: '/lessons/restore',
     access: 'lessons.write',
     summary: 'Bring a deleted lesson back',
-    body: bringBackSchema,
+    body: restoreDeletedSchema,
     result: lessonSchema,
     versioned: true,
     idempotent: true,

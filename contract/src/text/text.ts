@@ -10,7 +10,7 @@ export const NOT_STORABLE = 'A character of this text cannot be stored.'
 /** Invisible characters and spaces. */
 const NOTHING_TO_SEE = /^[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\s]*$/u
 
-export const isNothing = (text: string) => NOTHING_TO_SEE.test(text)
+export const isBlank = (text: string) => NOTHING_TO_SEE.test(text)
 
 /**
  * A text in NFC, trimmed, with a maximum number of letters; text of only invisible characters counts as empty. One
@@ -28,7 +28,7 @@ export const text = (most: number, { empty = false, missing = messages.required 
       if (given.length > most && graphemes(given).length > most) fault(tooLong(most))
       if (!isStorable(given)) fault(NOT_STORABLE)
       if (context.issues.length > 0) return
-      context.value = isNothing(given) ? '' : given
+      context.value = isBlank(given) ? '' : given
       if (!empty && context.value === '') fault(missing)
     })
 

@@ -85,7 +85,7 @@ describe('npm run check', () => {
     expect(mended.said).toContain('1 missing.')
 
     const source = Readable.from([lost.bytes])
-    await griot.files.keep(await griot.files.stage(source, { mostBytes: lost.bytes.length }))
+    await griot.files.keep(await griot.files.stage(source, { maxBytes: lost.bytes.length }))
     expect((await check()).code).toBe(0)
   })
 

@@ -49,14 +49,14 @@ await runCommand(async ({ print, signal, shutdownHooks }) => {
     databaseUrl = database.url
   }
   const files = await openFiles(config, dataFolder)
-  const dropsUnnamed = values['drop-unnamed']
+  const dropUnreferenced = values['drop-unnamed']
   const lost = await restore({
     backup,
     databaseUrl,
     files,
     print,
     signal,
-    dropUnreferenced: dropsUnnamed,
+    dropUnreferenced,
   })
   await releaseDataFolder(dataFolder)
   for (const sha256 of lost) print(`Lost: the backup has no whole file with the content ${sha256}.`)

@@ -111,7 +111,7 @@ describe('on a full disk', () => {
     async function* endless() {
       for (; ; sent += 1) yield Buffer.alloc(MEGABYTE)
     }
-    const staging = files.stage(endless(), { mostBytes: Number.POSITIVE_INFINITY })
+    const staging = files.stage(endless(), { maxBytes: Number.POSITIVE_INFINITY })
     await expect(staging).rejects.toMatchObject({ code: 'storage_full' })
     expect(sent).toBeLessThan(12)
     expect(await readdir(join(folder, 'staging'))).toEqual([])

@@ -55,7 +55,7 @@ async function strayFile(): Promise<string> {
   const source = async function* () {
     yield bytes
   }
-  await files.keep(await files.stage(source(), { mostBytes: bytes.length }))
+  await files.keep(await files.stage(source(), { maxBytes: bytes.length }))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await utimes(join(folder, 'files/kept', fileKey(sha256)), 0, 0)
   return sha256

@@ -40,13 +40,13 @@ const sweep = () => sweepFiles({ pool: griot.pool, files: store }, { kept: true 
 
 /** Two hours old, as left by a killed process. */
 async function stagedLongAgo(bytes: Uint8Array): Promise<StagedFile> {
-  const staged = await store.stage(one(bytes), { mostBytes: 1_000_000 })
+  const staged = await store.stage(one(bytes), { maxBytes: 1_000_000 })
   await store.withStaged(staged, makeOld)
   return staged
 }
 
 async function keptLongAgo(bytes: Uint8Array): Promise<string> {
-  const staged = await store.stage(one(bytes), { mostBytes: 1_000_000 })
+  const staged = await store.stage(one(bytes), { maxBytes: 1_000_000 })
   await store.keep(staged)
   await makeOld(placeOf(staged.sha256))
   return staged.sha256
@@ -92,11 +92,11 @@ describe('sweep', () => {
     for (let planted = 0; planted < 100; planted += 1) {
       await keptLongAgo(Buffer.from(`kept ${planted}`))
       const dead = await createDiskStore(join(griot.folder, 'files'))
-      const staged = await dead.stage(one(Buffer.from(`staged ${planted}`)), { mostBytes: 100 })
+      const staged = await dead.stage(one(Buffer.from(`staged ${planted}`)), { maxBytes: 100 })
       await dead.withStaged(staged, makeOld)
     }
-    const young = await store.stage(one(Buffer.from('young')), { mostBytes: 100 })
-    await store.keep(await store.stage(one(Buffer.from('young as well')), { mostBytes: 100 }))
+    const young = await store.stage(one(Buffer.from('young')), { maxBytes: 100 })
+    await store.keep(await store.stage(one(Buffer.from('young as well')), { maxBytes: 100 }))
 
     expect(await sweep()).toBe(200)
     expect(await sweep()).toBe(0)

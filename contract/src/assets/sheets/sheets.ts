@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { MendedField } from '../../lint/lint-row.ts'
 import { PAGE_TITLES } from '../../page-titles.ts'
 import { declareRows } from '../declare.ts'
-import { mendedSchema } from '../text-hints.ts'
+import { fixedSchema } from '../text-hints.ts'
 
 /** Rows per export response; the next ones are requested by its `before`. */
 export const EXPORT_ROWS_AT_ONCE = 2_000
@@ -44,7 +44,7 @@ function judged(said: z.ZodRawShape) {
     before: some,
     stays: some.optional(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
-    mended: mendedSchema.optional(),
+    mended: fixedSchema.optional(),
   })
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
   confirmFactorSchema,
-  factorRuleSchema,
   newFactorSchema,
-  ownProofSchema,
-  ownSafetySchema,
+  reauthenticationSchema,
   recoveryCodesSchema,
+  secondFactorPolicySchema,
+  securityOverviewSchema,
 } from '../../accounts/second-factor.ts'
 import { accountSchema } from '../../accounts/users.ts'
 import { type Call, PUBLIC_BODY_BYTES_MAX } from '../call.ts'
@@ -21,7 +21,7 @@ export const secondFactorCalls = {
     beforeSecondFactor: true,
     summary:
       'When the password was changed, and how the second factor of the signed-in account stands',
-    result: ownSafetySchema,
+    result: securityOverviewSchema,
   },
 
   beginSecondFactor: {
@@ -31,7 +31,7 @@ export const secondFactorCalls = {
     beforeSecondFactor: true,
     summary: 'Make a secret for an authenticator app; it counts once a code of it has confirmed it',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
-    body: ownProofSchema,
+    body: reauthenticationSchema,
     result: newFactorSchema,
   },
 
@@ -53,7 +53,7 @@ export const secondFactorCalls = {
     access: 'session.own',
     summary: 'Make new recovery codes; the ones before work no more',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
-    body: ownProofSchema,
+    body: reauthenticationSchema,
     result: recoveryCodesSchema,
   },
 
@@ -63,7 +63,7 @@ export const secondFactorCalls = {
     access: 'session.own',
     summary: 'Turn the second factor of the signed-in account off',
     bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
-    body: ownProofSchema,
+    body: reauthenticationSchema,
     result: nothing,
   },
 
@@ -82,7 +82,7 @@ export const secondFactorCalls = {
     path: '/settings/second-factor',
     access: 'users.manage',
     summary: 'Say whether admins must have a second factor',
-    body: factorRuleSchema,
-    result: factorRuleSchema.strip(),
+    body: secondFactorPolicySchema,
+    result: secondFactorPolicySchema.strip(),
   },
 } as const satisfies Record<string, Call>

@@ -7,7 +7,7 @@ import {
   namesOf,
   RANKS,
   rankOf,
-  type Sought,
+  type SearchTerms,
   soughtOf,
 } from '#contract/text/matching.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -72,7 +72,7 @@ function searchKeysOf(row: NameRow): SearchKeys {
 }
 
 /** Matches in a name rank before matches in its parents. */
-function rankOfRow({ names, all }: SearchKeys, sought: Sought): number | null {
+function rankOfRow({ names, all }: SearchKeys, sought: SearchTerms): number | null {
   const own = rankOf(names, sought)
   if (own !== null) return own
   const rank = rankOf(all, sought)

@@ -72,7 +72,7 @@ async function receive(files: FileStore, request: FastifyRequest): Promise<Stage
     }) as AsyncIterable<MultipartFile | { type: 'field' }>) {
       if (part.type !== 'file') continue
       if (staged) throw new CallError('invalid', { message: integrityMessages.oneFile })
-      staged = await files.stage(part.file, { mostBytes: UPLOAD_FILE_BYTES_MAX })
+      staged = await files.stage(part.file, { maxBytes: UPLOAD_FILE_BYTES_MAX })
     }
   } catch (error) {
     if (staged) await files.discard(staged)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { codeFault } from '#contract/assets/code.ts'
-import { asksThroughGriot } from '#contract/assets/files/delivery.ts'
+import { asksViaGriot } from '#contract/assets/files/delivery.ts'
 import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
@@ -100,7 +100,7 @@ async function send(
   { file, caching }: { file: StoredFile; caching: string },
 ): Promise<unknown> {
   // Links of the store are signed only for GET.
-  const leads = request.method === 'GET' && !asksThroughGriot(request.query as Query)
+  const leads = request.method === 'GET' && !asksViaGriot(request.query as Query)
   if (deps.direct && leads) return redirect(deps.direct, request, reply, { file, caching })
   const etag = `"${file.sha256}"`
   reply

@@ -48,7 +48,7 @@ async function saveAtOnce(
   // Errors surface at the await below; this avoids an unhandled rejection before it.
   undeclared.catch(() => {})
   const { source, verify } = hashWhileReading(whole(sent.source), sent.checksum)
-  const staged = await deps.files.stage(source, { mostBytes: bytes })
+  const staged = await deps.files.stage(source, { maxBytes: bytes })
   try {
     verify()
     const arrived = [{ name, code, staged }]

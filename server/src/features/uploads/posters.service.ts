@@ -50,7 +50,7 @@ async function receive(
   try {
     for await (const { source } of incoming) {
       if (picture) throw new CallError('invalid', { message: posterMessages.noPicture })
-      picture = await files.stage(source, { mostBytes: POSTER_BYTES_MAX })
+      picture = await files.stage(source, { maxBytes: POSTER_BYTES_MAX })
     }
   } catch (error) {
     if (picture) await files.discard(picture)

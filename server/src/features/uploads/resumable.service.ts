@@ -143,7 +143,7 @@ async function append(deps: OpenUploadDeps, held: HeldUpload, sent: SentBytes): 
   try {
     const { length, broken, sha256 } = await deps.files.growing.append(id, source, {
       at: received,
-      mostBytes: bytes - received,
+      maxBytes: bytes - received,
       // With a checksum no byte counts before the checksum is verified.
       synced: async (length) => {
         if (!sent.checksum) await count(deps, held, { received: length })

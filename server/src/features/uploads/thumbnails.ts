@@ -29,7 +29,7 @@ export async function stageThumbnails<File extends { thumbnail: Uint8Array | nul
 }
 
 function stage(store: FileStore, bytes: Uint8Array): Promise<StagedFile> {
-  return store.stage(oneChunk(bytes), { mostBytes: bytes.length })
+  return store.stage(oneChunk(bytes), { maxBytes: bytes.length })
 }
 
 async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -72,7 +72,7 @@ async function receive(
       continue
     }
     try {
-      const staged = await deps.files.stage(source, { mostBytes: Math.min(bytesMost, room) })
+      const staged = await deps.files.stage(source, { maxBytes: Math.min(bytesMost, room) })
       room -= staged.bytes
       arrived.push({ name, code, staged })
     } catch (error) {

@@ -35,7 +35,7 @@ interface CallContext {
   /** The version in If-Match, null without one. */
   ifMatch: number | null
   idempotency: Idempotency | null
-  /** Read-only fields that the client sent back; compare them with the row by `requireAsRead`. */
+  /** Read-only fields that the client sent back; compare them with the row by `assertUnchanged`. */
   readonlyFields: ReadonlyFields
   /** For streams and URLs only. */
   request: FastifyRequest

@@ -170,9 +170,9 @@ describe('a request that is refused before its body was read', () => {
 
 describe('a slow body', () => {
   const drain = { bytesMost: 1_000_000, milliseconds: 300 }
-  const hasty = { windowMs: 200, bytesLeast: 20 }
+  const hasty = { windowMs: 200, minBytes: 20 }
   /** Far more time than the body takes, also on a busy machine. */
-  const patient = { windowMs: 15_000, bytesLeast: 20 }
+  const patient = { windowMs: 15_000, minBytes: 20 }
 
   /** A body of eight bytes that takes half a second. */
   async function dripping(limits: {

@@ -5,7 +5,7 @@ import { CallError } from '../../shared/call-error.ts'
 /** The minimum number of bytes per time window, unless the body ends in it. */
 export interface MinimumRate {
   windowMs: number
-  bytesLeast: number
+  minBytes: number
 }
 
 export interface BodyLimits {
@@ -18,8 +18,8 @@ export interface BodyLimits {
 }
 
 export const BODY_LIMITS: BodyLimits = {
-  json: { windowMs: 20_000, bytesLeast: 20_480 },
-  streamed: { windowMs: 60_000, bytesLeast: 4_096 },
+  json: { windowMs: 20_000, minBytes: 20_480 },
+  streamed: { windowMs: 60_000, minBytes: 4_096 },
   drain: { bytesMost: 64 * 1024 * 1024, milliseconds: 5_000 },
 }
 
@@ -93,7 +93,7 @@ function enforceRate(raw: IncomingMessage, pace: MinimumRate, tooSlow: () => voi
     if (raw.complete !== false) return clearInterval(timer)
     const arrived = raw.socket.bytesRead - seen
     seen += arrived
-    if (arrived >= pace.bytesLeast) return
+    if (arrived >= pace.minBytes) return
     clearInterval(timer)
     tooSlow()
   }, pace.windowMs)

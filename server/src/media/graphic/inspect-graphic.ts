@@ -50,7 +50,7 @@ async function decode(path: string, { width, height }: PngStructure): Promise<In
   // Loaded on demand: processes that check other kinds start faster and stay smaller.
   const { thumbnailOf } = await import('./thumbnail.ts')
   try {
-    const thumbnail = await thumbnailOf(path, { pixelsMost: GRAPHIC_PIXELS_MAX })
+    const thumbnail = await thumbnailOf(path, { maxPixels: GRAPHIC_PIXELS_MAX })
     return { good: true, mediaType: MEDIA_TYPE, facts: { width, height, warnings: [] }, thumbnail }
   } catch {
     return refused(graphicFaults.damaged)

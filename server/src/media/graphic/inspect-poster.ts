@@ -7,7 +7,7 @@ export const inspectPoster: Inspect = async (path) => {
   // Loaded on demand: processes that check other kinds start faster and stay smaller.
   const { thumbnailOf } = await import('./thumbnail.ts')
   try {
-    const thumbnail = await thumbnailOf(path, { pixelsMost: POSTER_PIXELS_MAX })
+    const thumbnail = await thumbnailOf(path, { maxPixels: POSTER_PIXELS_MAX })
     return { good: true, mediaType: THUMBNAIL.mediaType, facts: {}, thumbnail }
   } catch {
     return refused(posterMessages.noPicture)

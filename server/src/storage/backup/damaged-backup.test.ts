@@ -220,7 +220,7 @@ describe('restore: a file that is already in the store', () => {
     async function* damaged() {
       yield Buffer.from(original.map((byte, at) => (at === 10 ? byte ^ 1 : byte)))
     }
-    const staged = await files.stage(damaged(), { mostBytes: original.length })
+    const staged = await files.stage(damaged(), { maxBytes: original.length })
     await files.keep({ ...staged, sha256 })
     const backup = await checkBackup(folder, name)
     const lost = await restore({ databaseUrl: database.url, files, backup, print: silent })

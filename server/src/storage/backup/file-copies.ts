@@ -69,7 +69,7 @@ export async function copyIn(
     return 'existing'
   const place = placeOf(folder, sha256)
   if ((await statOf(place))?.size !== bytes) return 'lost'
-  const staged = await files.stage(createReadStream(place), { mostBytes: bytes })
+  const staged = await files.stage(createReadStream(place), { maxBytes: bytes })
   if (staged.sha256 !== sha256) {
     await files.discard(staged)
     return 'lost'

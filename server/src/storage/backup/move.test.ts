@@ -169,7 +169,7 @@ it('a file that arrived with another content is detected and copied again', asyn
   const [group = []] = await Array.fromAsync(source.files.kept())
   const [sha256 = ''] = group
   const size = (await source.files.size(sha256)) ?? 0
-  const staged = await there.files.stage(one(Buffer.alloc(size)), { mostBytes: size })
+  const staged = await there.files.stage(one(Buffer.alloc(size)), { maxBytes: size })
   await there.files.keep({ ...staged, sha256 })
   expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, there: 0 })
   await expectAll(there)
@@ -189,7 +189,7 @@ it('a file that was already missing is listed, and the move continues', async ()
 
 it('a target with another installation is refused and not touched', async () => {
   const used = await inS3()
-  const staged = await used.files.stage(one(Buffer.from('of others')), { mostBytes: 100 })
+  const staged = await used.files.stage(one(Buffer.from('of others')), { maxBytes: 100 })
   await used.files.keep(staged)
   await expect(moved(source, used)).rejects.toThrow(
     'The new store holds files of another installation.',

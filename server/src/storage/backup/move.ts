@@ -70,7 +70,7 @@ async function copyVerified(
     throw error
   })
   if (!source) return 'lost'
-  const staged = await to.stage(source, { mostBytes: Number.POSITIVE_INFINITY })
+  const staged = await to.stage(source, { maxBytes: Number.POSITIVE_INFINITY })
   if (staged.sha256 !== sha256) {
     await to.discard(staged)
     return 'lost'

@@ -88,7 +88,7 @@ it('a restore refuses a store with files that are newer than the backup, unless 
   const later = async function* () {
     yield Buffer.from('recorded after the backup')
   }
-  await place.files.keep(await place.files.stage(later(), { mostBytes: 100 }))
+  await place.files.keep(await place.files.stage(later(), { maxBytes: 100 }))
   await expect(restore({ ...place, backup, print: silent })).rejects.toThrow(
     'holds 1 file that this backup does not name',
   )

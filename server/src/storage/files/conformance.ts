@@ -24,8 +24,8 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     afterEach(() => under.remove())
 
     const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-    const stage = (bytes: Uint8Array, mostBytes = 1_000_000) =>
-      store.stage(inChunks(bytes), { mostBytes })
+    const stage = (bytes: Uint8Array, maxBytes = 1_000_000) =>
+      store.stage(inChunks(bytes), { maxBytes })
     const keep = async (bytes: Uint8Array): Promise<StagedFile> => {
       const staged = await stage(bytes)
       await store.keep(staged)
@@ -156,7 +156,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
         yield randomBytes(100)
         throw new Error('the sender went away')
       }
-      await expect(store.stage(breaking(), { mostBytes: 1_000 })).rejects.toThrow('went away')
+      await expect(store.stage(breaking(), { maxBytes: 1_000 })).rejects.toThrow('went away')
       expect(await under.names()).toEqual([])
     })
 

@@ -55,11 +55,11 @@ export async function touch(path: string): Promise<void> {
   await utimes(path, now, now)
 }
 
-/** @throws TooLarge when more than `mostBytes` arrive; the caller removes the partial file */
+/** @throws TooLarge when more than `maxBytes` arrive; the caller removes the partial file */
 export async function writeStaged(
   path: string,
   source: AsyncIterable<Uint8Array>,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Omit<StagedFile, 'name'>> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -67,7 +67,7 @@ export async function writeStaged(
   try {
     for await (const chunk of source) {
       bytes += chunk.byteLength
-      if (bytes > mostBytes) throw new TooLarge(`More than ${mostBytes} bytes.`)
+      if (bytes > maxBytes) throw new TooLarge(`More than ${maxBytes} bytes.`)
       hash.update(chunk)
       await handle.writeFile(chunk)
     }

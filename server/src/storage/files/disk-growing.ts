@@ -26,7 +26,7 @@ export function growingOnDisk(
   }
 
   return {
-    async append(id, source, { at, mostBytes, synced }) {
+    async append(id, source, { at, maxBytes, synced }) {
       const handle = await openAt(pathOf(id), at)
       let isNamed = at > 0
       const sync = async () => {
@@ -38,7 +38,7 @@ export function growingOnDisk(
       try {
         return await write(handle, guardDiskSpace(source, diskSpace), {
           at,
-          mostBytes,
+          maxBytes,
           synced,
           sync,
         })
@@ -91,7 +91,7 @@ async function openAt(path: string, at: number): Promise<FileHandle> {
 
 interface Writing {
   at: number
-  mostBytes: number
+  maxBytes: number
   synced: (length: number) => Promise<void>
   /** Syncs what was written. */
   sync: () => Promise<void>
@@ -100,7 +100,7 @@ interface Writing {
 async function write(
   handle: FileHandle,
   source: AsyncIterable<Uint8Array>,
-  { at, mostBytes, synced, sync }: Writing,
+  { at, maxBytes, synced, sync }: Writing,
 ): Promise<{ length: number; broken: unknown; sha256: string | null }> {
   // The hash covers the whole file only if it started at 0; earlier bytes are not read again.
   const hash = at === 0 ? createHash('sha256') : null
@@ -114,8 +114,8 @@ async function write(
       const broken = 'broken' in next ? next.broken : null
       return { length, broken, sha256: hash?.digest('hex') ?? null }
     }
-    if (length + next.value.byteLength - at > mostBytes)
-      throw new TooLarge(`More than ${mostBytes} bytes.`)
+    if (length + next.value.byteLength - at > maxBytes)
+      throw new TooLarge(`More than ${maxBytes} bytes.`)
     hash?.update(next.value)
     await writeAll(handle, next.value, length)
     length += next.value.byteLength

@@ -73,12 +73,12 @@ export async function createDiskStore(
   return {
     growing: growingOnDisk(growing, { diskSpace, place }),
 
-    async stage(source, { mostBytes }) {
+    async stage(source, { maxBytes }) {
       const name = stagedNameOf({ area: 'staging', id: randomUUID() })
       const path = pathOf(name)
       inFlight.set(path, Date.now())
       try {
-        return { name, ...(await writeStaged(path, guardDiskSpace(source, diskSpace), mostBytes)) }
+        return { name, ...(await writeStaged(path, guardDiskSpace(source, diskSpace), maxBytes)) }
       } catch (error) {
         await forget(path)
         throw error

@@ -14,8 +14,8 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       id = randomUUID()
     })
     const growing = () => under().store.growing
-    const append = (bytes: Uint8Array, at: number, mostBytes = 1_000_000) =>
-      growing().append(id, of(bytes), { at, mostBytes, synced: async () => {} })
+    const append = (bytes: Uint8Array, at: number, maxBytes = 1_000_000) =>
+      growing().append(id, of(bytes), { at, maxBytes, synced: async () => {} })
 
     const lent = (staged: StagedFile) => under().store.withStaged(staged, (path) => readFile(path))
 
@@ -63,7 +63,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
         yield Buffer.from('arrived')
         throw new Error('the sender went away')
       }
-      const input = { at: 0, mostBytes: 100, synced: async () => {} }
+      const input = { at: 0, maxBytes: 100, synced: async () => {} }
       const { length, broken } = await growing().append(id, breaking(), input)
       expect(length).toBe(7)
       expect(broken).toMatchObject({ message: 'the sender went away' })
@@ -78,7 +78,7 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       }
       const { length } = await growing().append(id, large(), {
         at: 0,
-        mostBytes: 100 * 1024 * 1024,
+        maxBytes: 100 * 1024 * 1024,
         synced: async (length) => {
           syncedLengths.push(length)
         },

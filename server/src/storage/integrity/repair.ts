@@ -73,7 +73,7 @@ export async function restoreFromBackup(
   const bytes = Number(finding.bytes)
   const lost = new CallError('not_found', { message: integrityMessages.notInBackup })
   if ((await statOf(place))?.size !== bytes) throw lost
-  const staged = await deps.files.stage(createReadStream(place), { mostBytes: bytes })
+  const staged = await deps.files.stage(createReadStream(place), { maxBytes: bytes })
   try {
     if (staged.sha256 !== finding.digest) throw lost
     return await replaceContent(deps, finding, { staged, actor, as: 'restored' })
@@ -127,7 +127,7 @@ async function quarantine(files: FileStore, { digest }: FindingRow): Promise<str
   try {
     const bytes = await files.size(digest)
     if (bytes === null) return null
-    const staged = await files.stage(await files.read(digest), { mostBytes: bytes })
+    const staged = await files.stage(await files.read(digest), { maxBytes: bytes })
     await files.keep(staged)
     return staged.sha256
   } catch (error) {

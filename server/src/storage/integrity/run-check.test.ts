@@ -223,7 +223,7 @@ describe('automatic checks', () => {
     await runDueChecks({ pool, files, log, weekly: true }, new AbortController())
     expect(text()).toMatch(/"missing":1,"altered":0,"untracked":0,"msg":"stored files are/)
     await griot.files.keep(
-      await griot.files.stage(Readable.from([bytes]), { mostBytes: bytes.length }),
+      await griot.files.stage(Readable.from([bytes]), { maxBytes: bytes.length }),
     )
   })
 

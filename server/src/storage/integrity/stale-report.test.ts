@@ -22,7 +22,7 @@ async function strayRecording(): Promise<{ code: string; bytes: Buffer; finding:
   const row = buildAudioRow()
   await griot.send('admin', 'declareAudios', { body: [row] })
   const bytes = uniqueAudio(row.code)
-  const staged = await griot.files.stage(one(bytes), { mostBytes: bytes.length })
+  const staged = await griot.files.stage(one(bytes), { maxBytes: bytes.length })
   await griot.files.keep(staged)
   await backdate(storedPath(griot, staged.sha256))
   await checkAll(griot)

@@ -1,4 +1,8 @@
-import { KEPT_REASONS, type KeptReason, type UndoResult } from '#contract/assets/sheets/imports.ts'
+import {
+  UNDO_CONFLICTS,
+  type UndoConflict,
+  type UndoResult,
+} from '#contract/assets/sheets/imports.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { isSame } from '#contract/is-equal.ts'
 import { CallError } from '../../../shared/call-error.ts'
@@ -23,7 +27,7 @@ interface Undo {
 interface UndoDecision {
   line: store.ImportLine
   asset: AssetRow | null
-  conflict: KeptReason | null
+  conflict: UndoConflict | null
 }
 
 /**
@@ -55,7 +59,7 @@ export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoR
       restored: restored.length,
       kept: decided.flatMap(({ asset, conflict }) =>
         conflict
-          ? [{ code: asset?.code ?? '', reason: conflict, message: KEPT_REASONS[conflict] }]
+          ? [{ code: asset?.code ?? '', reason: conflict, message: UNDO_CONFLICTS[conflict] }]
           : [],
       ),
     }
@@ -95,7 +99,7 @@ async function decide(
 function conflictOf(
   kind: StoredKind,
   { line, asset, used }: { line: store.ImportLine; asset: AssetRow | null; used: Set<string> },
-): KeptReason | null {
+): UndoConflict | null {
   if (!asset) return 'gone'
   const now = fieldsOf(kind, asset)
   if (Object.entries(line.after).some(([field, value]) => !isSame(value, now[field])))

@@ -1,4 +1,4 @@
-import { MEND_ROWS_MAX, MEND_ROWS_SHOWN } from '#contract/assets/text-hints.ts'
+import { FIX_ROWS_MAX, MEND_ROWS_SHOWN } from '#contract/assets/text-hints.ts'
 import { LINT_RULES, type LintRule } from '#contract/lint/finding.ts'
 import { mend } from '#contract/lint/lint.ts'
 import { type FieldFinding, mendRow } from '#contract/lint/lint-row.ts'
@@ -46,12 +46,12 @@ interface FixedAsset {
   texts: FixedText[]
 }
 
-/** A preview of `mendAll`; writes nothing. */
+/** A preview of `fixAll`; writes nothing. */
 export async function previewFixAll(
   { kind, pool }: AssetDeps,
   input: Pick<FixAll, 'rule' | 'language'>,
 ): Promise<FixAllResult> {
-  const ids = await idsWithHint(pool, kind, { ...input, limit: MEND_ROWS_MAX })
+  const ids = await idsWithHint(pool, kind, { ...input, limit: FIX_ROWS_MAX })
   const judged = await fixAssets(pool, kind, await assetsById(pool, kind, ids), input.rule)
   return resultOf(judged, null)
 }
@@ -59,7 +59,7 @@ export async function previewFixAll(
 /** Fixes all findings of a rule in one transaction, and stores the batch so that it can be undone. */
 export function fixAll({ kind, pool }: AssetDeps, input: FixAll): Promise<FixAllResult> {
   return write(pool, input, async (transaction) => {
-    const ids = await idsWithHint(transaction, kind, { ...input, limit: MEND_ROWS_MAX })
+    const ids = await idsWithHint(transaction, kind, { ...input, limit: FIX_ROWS_MAX })
     const assets = await lockAssetsById(transaction, kind, ids)
     const judged = await fixAssets(transaction, kind, assets, input.rule)
     if (judged.mended.length === 0) return resultOf(judged, null)

@@ -1,5 +1,5 @@
 import {
-  type IsRight,
+  type IsDismissed,
   lintRow,
   type MendedField,
   mendRowOnSave,
@@ -65,6 +65,6 @@ function dismissedHintsOf({ entry }: StoredKind, row: DeclaredFields): RightText
   })
 }
 
-function either(one: IsRight, other: IsRight): IsRight {
+function either(one: IsDismissed, other: IsDismissed): IsDismissed {
   return (field, text) => one(field, text).union(other(field, text))
 }

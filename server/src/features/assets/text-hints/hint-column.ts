@@ -1,7 +1,7 @@
 import type { LintRule } from '#contract/lint/finding.ts'
 import {
   type FieldFinding,
-  type IsRight,
+  type IsDismissed,
   lintRow,
   rightOf,
   rulesOf,
@@ -55,7 +55,7 @@ export function hintColumnOfNew(
 }
 
 /** What a saved row marks as right, for its current fields. */
-export function dismissedIn({ right = [] }: DeclaredFields): IsRight {
+export function dismissedIn({ right = [] }: DeclaredFields): IsDismissed {
   return (field) =>
     new Set(right.filter((dismissed) => dismissed.field === field).map(({ rule }) => rule))
 }

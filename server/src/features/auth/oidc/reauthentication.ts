@@ -26,7 +26,7 @@ export async function startOidcProof(
 }
 
 /**
- * Stores the proof in this session; `provingSelf` uses it once, within minutes.
+ * Stores the proof in this session; `withReauthentication` uses it once, within minutes.
  * @throws CallError not_found, unavailable, conflict
  */
 export async function finishOidcProof(

@@ -60,7 +60,7 @@ export async function readSecurityOverview(
 
 /**
  * Returns a secret for an authenticator app. It has no effect until a code of it is confirmed.
- * @throws CallError as `provingSelf`, conflict when a second factor is on
+ * @throws CallError as `withReauthentication`, conflict when a second factor is on
  */
 export function beginSecondFactor(
   deps: FactorDeps,
@@ -110,7 +110,7 @@ export async function confirmSecondFactor(
   })
 }
 
-/** @throws CallError as `provingSelf`, conflict when no second factor is on */
+/** @throws CallError as `withReauthentication`, conflict when no second factor is on */
 export function renewRecoveryCodes(
   deps: FactorDeps,
   input: SignedInAccount & { proof: OwnProof },
@@ -123,7 +123,7 @@ export function renewRecoveryCodes(
   })
 }
 
-/** @throws CallError as `provingSelf`, conflict when no second factor is on, or the rule requires it */
+/** @throws CallError as `withReauthentication`, conflict when no second factor is on, or the rule requires it */
 export function endSecondFactor(
   deps: FactorDeps,
   input: SignedInAccount & { proof: OwnProof },

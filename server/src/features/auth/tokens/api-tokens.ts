@@ -35,7 +35,7 @@ export async function listTokens(pool: Pool, account: Account): Promise<ApiToken
 
 /**
  * Creates an API token, which is returned only once.
- * @throws CallError as `provingSelf`, conflict when the account has too many
+ * @throws CallError as `withReauthentication`, conflict when the account has too many
  */
 export function createToken(
   deps: FactorDeps,

@@ -28,7 +28,7 @@ export async function walSettings(folder: string): Promise<Record<string, string
 /**
  * Creates the missing WAL files, which would otherwise be created one by one during use; skipped when the disk has not
  * enough space.
- * @param folder as for logSettings
+ * @param folder as for walSettings
  */
 export async function preallocateWal(client: pg.Client, folder: string): Promise<void> {
   const found = await client.query(

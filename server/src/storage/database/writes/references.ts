@@ -57,7 +57,7 @@ export function lockCodesShared(
 }
 
 /**
- * Like `shareCodes`, but only for codes that a row does not reference yet: a deletion finds existing references itself.
+ * Like `lockCodesShared`, but only for codes that a row does not reference yet: a deletion finds existing references itself.
  * So a transaction that has locked its new codes in advance writes many rows without waiting in between.
  */
 export function lockNewCodesShared(

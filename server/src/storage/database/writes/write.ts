@@ -17,7 +17,7 @@ export interface Idempotency {
 interface WriteOptions {
   actor: Actor
   idempotency?: Idempotency | null
-  /** SQL without parameters that is sent with the start of the transaction, such as `holdingFiles`. */
+  /** SQL without parameters that is sent with the start of the transaction, such as `lockFilesSql`. */
   firstStatement?: string
 }
 

@@ -129,7 +129,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
   return {
     discard,
 
-    async append(id, source, { at, mostBytes, synced }) {
+    async append(id, source, { at, maxBytes, synced }) {
       await cutOff(id, at)
       // The hash covers the whole file only if it started at 0; earlier bytes are not read again.
       const hash = at === 0 ? createHash('sha256') : null
@@ -138,8 +138,8 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
       for (;;) {
         const { id: local, path } = spool.reserve()
         try {
-          const mostLeft = mostBytes - (length - at)
-          const piece = await writePiece(path, chunks, { mostBytes: mostLeft, hash })
+          const mostLeft = maxBytes - (length - at)
+          const piece = await writePiece(path, chunks, { maxBytes: mostLeft, hash })
           if (piece.bytes > 0) await uploader.upload(path, keyOf(id, length), piece.bytes)
           length += piece.bytes
           if (piece.ended)
@@ -213,7 +213,7 @@ interface Piece {
 async function writePiece(
   path: string,
   chunks: AsyncIterator<Uint8Array>,
-  { mostBytes, hash }: { mostBytes: number; hash: ReturnType<typeof createHash> | null },
+  { maxBytes, hash }: { maxBytes: number; hash: ReturnType<typeof createHash> | null },
 ): Promise<Piece> {
   const begun = performance.now()
   const handle = await open(path, 'wx', 0o600)
@@ -224,7 +224,7 @@ async function writePiece(
       if ('broken' in next) return { bytes, ended: true, broken: next.broken }
       if (next.done) return { bytes, ended: true, broken: null }
       bytes += next.value.byteLength
-      if (bytes > mostBytes) throw new TooLarge('More bytes than allowed.')
+      if (bytes > maxBytes) throw new TooLarge('More bytes than allowed.')
       hash?.update(next.value)
       await handle.writeFile(next.value)
     }

@@ -46,7 +46,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const stage = (bytes: Uint8Array) => store.stage(inChunks(bytes), { mostBytes: 100 * MEGABYTE })
+const stage = (bytes: Uint8Array) => store.stage(inChunks(bytes), { maxBytes: 100 * MEGABYTE })
 async function keep(bytes: Uint8Array): Promise<StagedFile> {
   const staged = await stage(bytes)
   await store.keep(staged)
@@ -112,7 +112,7 @@ describe('an unavailable store', () => {
       store.growing.whole(randomUUID()),
       store.growing.append(randomUUID(), inChunks(randomBytes(10)), {
         at: 0,
-        mostBytes: 10,
+        maxBytes: 10,
         synced: async () => {},
       }),
       store.check(),
@@ -156,7 +156,7 @@ describe('an unavailable store', () => {
     const append = (at: number, bytes: Uint8Array) =>
       store.growing.append(id, inChunks(bytes), {
         at,
-        mostBytes: 100,
+        maxBytes: 100,
         synced: async (length) => {
           told.push(length)
         },

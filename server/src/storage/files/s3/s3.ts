@@ -115,8 +115,8 @@ export async function createS3Store({
     growing,
     link: links && (async (sha256, wanted) => links(keptKey(sha256), wanted)),
 
-    async stage(source, { mostBytes }) {
-      const { id, bytes, sha256 } = await spool.fill(source, mostBytes)
+    async stage(source, { maxBytes }) {
+      const { id, bytes, sha256 } = await spool.fill(source, maxBytes)
       return { name: stagedKey(id), bytes, sha256 }
     },
 

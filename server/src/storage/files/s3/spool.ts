@@ -41,14 +41,14 @@ export async function openSpool(folder: string, diskSpace: DiskSpaceGuard) {
     /** Writes a stream to a file; on any error nothing is left behind. */
     async fill(
       source: AsyncIterable<Uint8Array>,
-      mostBytes: number,
+      maxBytes: number,
     ): Promise<{ id: string; path: string; bytes: number; sha256: string }> {
       const { id, path } = reserve()
       try {
         return {
           id,
           path,
-          ...(await writeStaged(path, guardDiskSpace(source, diskSpace), mostBytes)),
+          ...(await writeStaged(path, guardDiskSpace(source, diskSpace), maxBytes)),
         }
       } catch (error) {
         await forget(id)
