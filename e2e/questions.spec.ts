@@ -27,7 +27,7 @@ test('questions are found, filtered by the address, met as a learner meets them,
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Questions', exact: true }).first().click()
   await expect(page).toHaveURL(/\/dashboard\/questions$/)
-  await expect(page.getByText(`${all} questions with answers`)).toBeVisible()
+  await expect(page.getByText(`${all} activities with answers`)).toBeVisible()
   await expect(rows(page)).toHaveCount(Math.min(all, 50))
 
   // Without marks, of a language; what is right is said beside the options.
@@ -162,7 +162,7 @@ test('a list that fails says so and is tried again; the palette leads to it', as
     .getByRole('option', { name: /^Questions/ })
     .first()
     .click()
-  await expect(page.getByText('Could not load the questions.')).toBeVisible({
+  await expect(page.getByText('Could not load the activities.')).toBeVisible({
     timeout: 30_000,
   })
   allow()
