@@ -61,7 +61,7 @@ test('questions are found, filtered by the address, met as a learner meets them,
   const text = await readFile(await file.path(), 'utf8')
   expect(text.split('\r\n')[0]).toContain('"Activity","Language","Level')
   expect(text).toContain('"ACT-YA-0001-01","Yoruba","1"')
-  await expect(page.getByText(/^[0-9]+ questions? exported\.$/)).toBeVisible()
+  await expect(page.getByText(/^[0-9]+ activit(?:y|ies) exported\.$/)).toBeVisible()
   const workbook = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'Export XLSX' }).click()
