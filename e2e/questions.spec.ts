@@ -27,7 +27,7 @@ test('question bank: search, filters in the URL, learner preview, export', {
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Questions', exact: true }).first().click()
   await expect(page).toHaveURL(/\/dashboard\/questions$/)
-  await expect(page.getByText(`${all} questions with answers`)).toBeVisible()
+  await expect(page.getByText(`${all} activities with answers`)).toBeVisible()
   await expect(rows(page)).toHaveCount(Math.min(all, 50))
 
   // Without diacritics, in one language; the right answers are marked in the text.
@@ -61,7 +61,7 @@ test('question bank: search, filters in the URL, learner preview, export', {
   const text = await readFile(await file.path(), 'utf8')
   expect(text.split('\r\n')[0]).toContain('"Activity","Language","Level')
   expect(text).toContain('"ACT-YA-0001-01","Yoruba","1"')
-  await expect(page.getByText(/^[0-9]+ questions? exported\.$/)).toBeVisible()
+  await expect(page.getByText(/^[0-9]+ activit(?:y|ies) exported\.$/)).toBeVisible()
   const workbook = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('button', { name: 'Export XLSX' }).click()
@@ -162,7 +162,7 @@ test('question bank: an error can be retried; the page opens from the palette', 
     .getByRole('option', { name: /^Questions/ })
     .first()
     .click()
-  await expect(page.getByText('Could not load the questions.')).toBeVisible({
+  await expect(page.getByText('Could not load the activities.')).toBeVisible({
     timeout: 30_000,
   })
   allow()

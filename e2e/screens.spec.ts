@@ -158,7 +158,7 @@ const CURRICULUM: Record<string, Screen> = {
     shows: 'The stored files have not been checked yet.',
   },
   profile: { address: '/dashboard/profile', shows: 'This session, started' },
-  questions: { address: '/dashboard/questions', shows: 'questions with answers' },
+  questions: { address: '/dashboard/questions', shows: 'activities with answers' },
   'no question found': {
     address: '/dashboard/questions?search=zzzz',
     shows: 'No Questions available.',
@@ -169,7 +169,7 @@ const CURRICULUM: Record<string, Screen> = {
   },
   'questions of a lesson': {
     address: '/level/LVL-YA-001/lesson/LSN-YA-0001/activities',
-    shows: 'questions with answers',
+    shows: 'activities with answers',
   },
   'edit activity': {
     address: `/dashboard/levels/lessons/activities/edit/TapInWhatYouHear/ACT-YA-0001-01?${LESSON}`,

@@ -16,7 +16,9 @@ export function ExportMenu({ filters }: { filters: QuestionFilters }) {
     setBusy(true)
     try {
       const { saveQuestions } = await loadCode(() => import('./save-questions.ts'))
-      toast.success(`${counted(await saveQuestions(format, filters), 'question')} exported.`)
+      toast.success(
+        `${counted(await saveQuestions(format, filters), 'activity', 'activities')} exported.`,
+      )
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))
     } finally {

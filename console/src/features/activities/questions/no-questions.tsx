@@ -69,7 +69,7 @@ export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps
     )
   return (
     <Nothing action={<LinkButton to="/dashboard/levels">See the levels</LinkButton>}>
-      Add questions in the lessons of a level.
+      Add activities in the lessons of a level.
     </Nothing>
   )
 }

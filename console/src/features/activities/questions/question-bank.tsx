@@ -56,5 +56,5 @@ function Counted({ filters, page }: { filters: QuestionFilters; page: number }) 
   const { data } = useQuery(questionsQuery(filters, page))
   const total = data?.pagination.total ?? 0
   if (total === 0) return '\u00a0'
-  return `${counted(total, 'question')} with answers`
+  return `${counted(total, 'activity', 'activities')} with answers`
 }
