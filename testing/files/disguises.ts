@@ -3,7 +3,7 @@ import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/
 import { REAL_FILES } from '../builders.ts'
 
 const PAGE = '<!doctype html><script>alert(document.domain)</script>'
-const SAMPLES = new URL('media/mixed/', import.meta.url)
+const SAMPLES = new URL('../media/mixed/', import.meta.url)
 
 const zip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
 
