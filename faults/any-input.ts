@@ -5,7 +5,7 @@ import { startTestPostgres } from '#testing/postgres/postgres.ts'
 import { sendAnything } from '#testing/requests/any-input.ts'
 import { counterexampleOf, type Fault } from './shared/fault.ts'
 
-const AT_ONCE = 3
+const CONCURRENCY = 3
 
 export const anyInput: Fault = {
   name: 'any-input',
@@ -41,7 +41,7 @@ export const anyInput: Fault = {
           }
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, send))
+      await Promise.all(Array.from({ length: CONCURRENCY }, send))
       print(`  answers: ${[...sum].map(([sort, count]) => `${count} ${sort}`).join(', ')}`)
       return failures
     } finally {

@@ -7,7 +7,7 @@ import { startTwoServers, withSharedDatabase } from './shared/griot-on-database.
 const EDITORS_MAX = 6
 
 /** A thing, and the winners of its races so far. */
-interface Raced {
+interface Race {
   thing: EditableThing
   winners: string[]
 }
@@ -21,19 +21,19 @@ export const racingEdits: Fault = {
   run: ({ tries, print }) =>
     withSharedDatabase(async (ground) => {
       const people = await startTwoServers(ground)
-      const raced = (await makeEditableThings(people[0])).map(
-        (thing): Raced => ({ thing, winners: [] }),
+      const races = (await makeEditableThings(people[0])).map(
+        (thing): Race => ({ thing, winners: [] }),
       )
       const failures: string[] = []
       // In parallel, so that no thing waits for another.
       await Promise.all(
-        raced.map(async (each, index) => {
-          for (let race = index; race < tries; race += raced.length)
+        races.map(async (each, index) => {
+          for (let race = index; race < tries; race += races.length)
             failures.push(...(await raceOnce(people, each, race)))
         }),
       )
-      for (const each of raced) failures.push(...(await historyOf(people[0], each)))
-      const edits = raced.map(({ thing, winners }) => `${winners.length} ${thing.field}`)
+      for (const each of races) failures.push(...(await historyOf(people[0], each)))
+      const edits = races.map(({ thing, winners }) => `${winners.length} ${thing.field}`)
       print(`  won: ${edits.join(', ')}`)
       return failures
     }),
@@ -41,7 +41,7 @@ export const racingEdits: Fault = {
 
 async function raceOnce(
   people: readonly [SignedIn, SignedIn],
-  { thing, winners }: Raced,
+  { thing, winners }: Race,
   race: number,
 ): Promise<string[]> {
   const before = await readOf(thing, people[0])
@@ -102,7 +102,7 @@ function markIn(row: Record<string, unknown>, { field }: EditableThing): unknown
 }
 
 /** Checks that every winner has a revision, and that there are no others. */
-async function historyOf(by: SignedIn, { thing, winners }: Raced): Promise<string[]> {
+async function historyOf(by: SignedIn, { thing, winners }: Race): Promise<string[]> {
   const found: { version: number; mark: unknown }[] = []
   for (let older = true; older; ) {
     const last = found.at(-1)

@@ -19,7 +19,7 @@ const OPTIONS = [
   // Headers are the same for every call, and each is read in one place only.
   ...['--skip=user-agent,referer,host', '--ignore-code=*', '--disable-coloring', '--ignore-stdin'],
 ]
-const AT_ONCE = 2
+const CONCURRENCY = 2
 const MINUTES_MAX = 6
 /** sqlmap waits for the end of a response, but an event stream has none. */
 const STREAM_ENDS_AFTER_MS = 100
@@ -29,7 +29,13 @@ const FOUND = /is vulnerable|identified the following injection point/
 const SUSPECTED = /appears to be .*injectable/
 
 /** Calls without input that reaches the database, or that end the caller's session. */
-const LEFT_OUT: readonly CallName[] = ['live', 'ready', 'openapi', 'logout', 'endOtherSessions']
+const EXCLUDED_CALLS: readonly CallName[] = [
+  'live',
+  'ready',
+  'openapi',
+  'logout',
+  'endOtherSessions',
+]
 
 interface Target {
   name: CallName
@@ -59,7 +65,7 @@ export const sqlmap: Fault = {
       const failures: string[] = []
       const queue = [...targets.entries()]
       await Promise.all(
-        Array.from({ length: AT_ONCE }, async () => {
+        Array.from({ length: CONCURRENCY }, async () => {
           for (let next = queue.shift(); next; next = queue.shift()) {
             const [at, target] = next
             const { output, whole } = await aim(folder, at, target)
@@ -112,7 +118,7 @@ async function targetsOf(griot: TestApp, url: string): Promise<Target[]> {
   )
   const targets: Target[] = []
   for (const name of inOrder) {
-    if (LEFT_OUT.includes(name)) continue
+    if (EXCLUDED_CALLS.includes(name)) continue
     const example = await exampleOf(griot, name)
     const token = example.token ?? (await griot.tokenOf('admin'))
     const isJson = example.body !== undefined && !Buffer.isBuffer(example.body)

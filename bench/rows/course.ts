@@ -27,10 +27,10 @@ export async function curriculum(testbed: Testbed): Promise<Line[]> {
   const lessons = `${levels}/${levelId}/lessons`
   const activities = `${lessons}/${lessonId}/activities`
   const all = lessonsOf(testbed)
-  let asked = 0
+  let requests = 0
   const nextPath = () => {
-    asked += 1
-    return all[asked % all.length] ?? activities
+    requests += 1
+    return all[requests % all.length] ?? activities
   }
   return [
     ...(await measure(testbed, { row: 'levels of a language', goal: GOAL, path: levels })),
@@ -89,7 +89,7 @@ function bodyOf({ kind, difficulty, data }: SeededActivity): string {
 export async function questions(testbed: Testbed): Promise<Line[]> {
   const pages = Math.ceil(testbed.seeded.activityIds.length / PAGE_SIZE)
   const { language } = lastPlace(testbed)
-  const asked: [string, Record<string, string>][] = [
+  const requests: [string, Record<string, string>][] = [
     ['questions, page 1', { page: '1' }],
     [`questions, page ${pages}`, { page: String(pages) }],
     [
@@ -100,7 +100,7 @@ export async function questions(testbed: Testbed): Promise<Line[]> {
     ['questions: a code', { page: '1', search: 'act-ya-0021-03' }],
   ]
   const lines: Line[] = []
-  for (const [row, filters] of asked) {
+  for (const [row, filters] of requests) {
     const query = new URLSearchParams({ ...filters, limit: String(PAGE_SIZE) })
     lines.push(...(await measure(testbed, { row, goal: GOAL, path: `/api/questions?${query}` })))
   }
@@ -115,13 +115,13 @@ const READINESS_MS = { all: 1_500, language: 400, level: 100 }
 /** What the whole course, a language and a level lack, requested by one user at a time. */
 export async function readiness(testbed: Testbed): Promise<Line[]> {
   const { language, levelId } = lastPlace(testbed)
-  const asked = [
+  const requests = [
     ['readiness of all', '/api/readiness', READINESS_MS.all],
     ['readiness of a language', `/api/readiness/${language}`, READINESS_MS.language],
     ['readiness of a level', `/api/levels/${levelId}/readiness`, READINESS_MS.level],
   ] as const
   const lines: Line[] = []
-  for (const [row, path, most] of asked) {
+  for (const [row, path, most] of requests) {
     const line = await againstItsRows(testbed, row, path)
     lines.push(
       line,

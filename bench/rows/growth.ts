@@ -47,8 +47,8 @@ export async function growth(testbed: Testbed): Promise<Line[]> {
       side(small.griot.base + paths[1], small.headers),
     ]
     for (const each of [ours, theirs]) await warmRead(each, options)
-    const run = (asked: typeof ours) => () =>
-      load({ ...asked, connections: CONNECTIONS, until: { seconds: SECONDS } })
+    const run = (request: typeof ours) => () =>
+      load({ ...request, connections: CONNECTIONS, until: { seconds: SECONDS } })
     lines.push(
       await compare({
         row: `growth: ${label}`,

@@ -168,7 +168,7 @@ export async function alone(
   path: string,
   most: number | null,
 ): Promise<Line> {
-  const asked = { url: griot.base + path, method: 'GET', headers, connections: 1 } as const
-  const { latencies } = await load({ ...asked, until: { requests: ASKED_ALONE } })
+  const request = { url: griot.base + path, method: 'GET', headers, connections: 1 } as const
+  const { latencies } = await load({ ...request, until: { requests: ASKED_ALONE } })
   return absolute(row, median(latencies), most)
 }

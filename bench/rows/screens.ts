@@ -40,7 +40,7 @@ export async function screens(testbed: Testbed): Promise<Line[]> {
     ['question bank', '/questions'],
     ['readiness of a language', '/readiness?language=yoruba'],
   ]
-  const asked = await withBrowser(async (browser) => {
+  const requests = await withBrowser(async (browser) => {
     const page = await signedIn(browser, testbed)
     const calls = new Map<string, ApiCall[]>()
     for (const [name, path] of visits) {
@@ -49,7 +49,7 @@ export async function screens(testbed: Testbed): Promise<Line[]> {
     return calls
   })
   const lines: Line[] = []
-  for (const [name, calls] of asked) {
+  for (const [name, calls] of requests) {
     const times: number[] = []
     for (let turn = 0; turn < TURNS; turn += 1) times.push(await timeOf(testbed, calls))
     lines.push(

@@ -43,9 +43,9 @@ export const lostAnswers: Fault = {
           while (begun < tries) {
             begun += 1
             for (let count = 0; count < TRIES_FOR_ONE_MAX; count += 1) {
-              const told = await loseOne({ people, lost, person }, await posts.next())
-              failures.push(...told.failures)
-              if (told.isLost) break
+              const outcome = await loseOne({ people, lost, person }, await posts.next())
+              failures.push(...outcome.failures)
+              if (outcome.isLost) break
               arrived += 1
             }
           }
@@ -53,7 +53,7 @@ export const lostAnswers: Fault = {
       )
       print(`  ${begun} answers lost, ${arrived} that arrived in spite of it`)
       await Promise.all(lines.map((line) => line.close()))
-      return [...failures, ...(await miscounted(ground.behind, posts.made))]
+      return [...failures, ...(await countMismatches(ground.behind, posts.made))]
     }),
 }
 
@@ -88,23 +88,23 @@ async function loseOne(
   const isLost = first.status === 0
   const answers = isLost ? again : [first, ...again]
   const refused = await callApi(at(people, place), call, { ...other, headers })
-  return { isLost, failures: [...judge(call, answers), ...judgeRefused(call, refused)] }
+  return { isLost, failures: [...failuresOf(call, answers), ...failuresOfRefusal(call, refused)] }
 }
 
-function judge(call: string, answers: readonly CallResponse<unknown>[]): string[] {
+function failuresOf(call: string, answers: readonly CallResponse<unknown>[]): string[] {
   const bad = answers.find(({ status }) => status < 200 || status > 299)
   if (bad) return [`${call}, sent again, was answered ${bad.status} ${bad.text}`]
   const texts = new Set(answers.map(({ text }) => text))
   return texts.size === 1 ? [] : [`${call} was answered in ${texts.size} ways: ${[...texts]}`]
 }
 
-function judgeRefused(call: string, { status, code }: CallResponse<unknown>): string[] {
+function failuresOfRefusal(call: string, { status, code }: CallResponse<unknown>): string[] {
   if (status === 422 && code === 'idempotency_key_reused') return []
   return [`${call} with the key of another request was answered ${status} ${code}`]
 }
 
 /** Differences between the number of created things and rows, including histories. */
-async function miscounted({ pool }: Installation, made: CreatedCounts): Promise<string[]> {
+async function countMismatches({ pool }: Installation, made: CreatedCounts): Promise<string[]> {
   const counts = await Promise.all(
     CREATED_TABLES.map(async (table) => {
       const [found] = await rows<{ count: number }>(pool, `select count(*)::integer from ${table}`)

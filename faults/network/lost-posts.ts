@@ -38,9 +38,9 @@ const LESSONS = 10
 export async function lostPosts(
   by: SignedIn,
 ): Promise<{ next(): Promise<LostPost>; made: CreatedCounts }> {
-  const made: CreatedCounts = {}
+  const created: CreatedCounts = {}
   const count = (more: CreatedCounts) => {
-    for (const table of CREATED_TABLES) made[table] = (made[table] ?? 0) + (more[table] ?? 0)
+    for (const table of CREATED_TABLES) created[table] = (created[table] ?? 0) + (more[table] ?? 0)
   }
   let level = 0
   const newLevel = () => {
@@ -54,8 +54,8 @@ export async function lostPosts(
     lessons.push((await callOrThrow(by, 'createLesson', { body })).id)
   }
   count({ levels: 1, lessons: LESSONS })
-  let asked = 0
-  const lesson = () => ({ lessonId: lessons[asked % lessons.length] ?? '' })
+  let sent = 0
+  const lesson = () => ({ lessonId: lessons[sent % lessons.length] ?? '' })
 
   const POSTS: (() => Promise<LostPost> | LostPost)[] = [
     () => {
@@ -114,10 +114,10 @@ export async function lostPosts(
     },
   ]
   return {
-    made,
+    made: created,
     async next() {
-      asked += 1
-      const post = await (POSTS[asked % POSTS.length] as (typeof POSTS)[number])()
+      sent += 1
+      const post = await (POSTS[sent % POSTS.length] as (typeof POSTS)[number])()
       count(post.makes)
       return post
     },

@@ -26,25 +26,27 @@ export const killedWorkers: Fault = {
     const griot = await startTestApp({ GRIOT_JOBS: 'apart' })
     const mailServer = await startMailServer()
     const workers: ChildProcess[] = []
-    const asked: string[] = []
+    const requested: string[] = []
     try {
       for (let count = 0; count < WORKERS; count += 1)
         workers.push(await start(griot, mailServer.url))
       for (let count = 0; count < tries; count += 1) {
-        asked.push(...(await askForMails(griot, asked.length)))
+        requested.push(...(await askForMails(griot, requested.length)))
         await sleep(Math.random() * LIFE_MS)
         const victim = workers.shift()
         if (victim) await end(victim, 'SIGKILL')
         workers.push(await start(griot, mailServer.url))
         if (count % 10 === 9)
-          print(`  ${count + 1} kills, ${mailServer.mails.length} of ${asked.length} mails`)
+          print(`  ${count + 1} kills, ${mailServer.mails.length} of ${requested.length} mails`)
       }
       const giveUpAt = Date.now() + DRAIN_MS
       while ((await left(griot)) > 0 && Date.now() < giveUpAt) await sleep(500)
-      const taken = mailServer.mails.flatMap(({ to }) => to)
-      const twice = taken.length - new Set(taken).size
-      print(`  ${asked.length} mails asked for, ${taken.length} taken: ${twice} of them twice`)
-      const lost = asked.filter((email) => !taken.includes(email))
+      const received = mailServer.mails.flatMap(({ to }) => to)
+      const twice = received.length - new Set(received).size
+      print(
+        `  ${requested.length} mails asked for, ${received.length} taken: ${twice} of them twice`,
+      )
+      const lost = requested.filter((email) => !received.includes(email))
       return [
         ...lost.map((email) => `The mail to ${email} is lost.`),
         ...(twice > tries ? [`${twice} mails came twice, of ${tries} kills.`] : []),

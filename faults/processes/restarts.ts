@@ -91,8 +91,8 @@ async function writeAndKill(
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`)
     return ((await answer.json()) as { result: { doNotExit?: string[] } }).result
   }
-  const asked = [...written, code].map((one) => ({ code: one }))
-  const lost = (await post('check-declared', asked)).doNotExit?.filter((one) => one !== code) ?? []
+  const codes = [...written, code].map((one) => ({ code: one }))
+  const lost = (await post('check-declared', codes)).doNotExit?.filter((one) => one !== code) ?? []
   const texts = { localText: 'Ilé', translation: 'house', language: 'yoruba' }
   await post('declare-audios', [{ code, ...texts }])
   written.push(code)

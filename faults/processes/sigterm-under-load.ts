@@ -19,10 +19,10 @@ export const sigtermUnderLoad: Fault = {
       const failures: string[] = []
       const counts = { acknowledged: 0, refused: 0, cutOff: 0 }
       for (let count = 0; count < tries; count += 1) {
-        const told = await untilTold(ground)
-        failures.push(...told.failures.map((failure) => `Try ${count}: ${failure}`))
+        const outcome = await runUntilExit(ground)
+        failures.push(...outcome.failures.map((failure) => `Try ${count}: ${failure}`))
         for (const name of ['acknowledged', 'refused', 'cutOff'] as const)
-          counts[name] += told[name]
+          counts[name] += outcome[name]
       }
       print(
         `  ${counts.acknowledged} acknowledged, ${counts.refused} told to try again, ${counts.cutOff} not taken any more`,
@@ -32,7 +32,7 @@ export const sigtermUnderLoad: Fault = {
 }
 
 /** Declares words concurrently until the server has stopped. */
-async function untilTold(ground: SharedDatabase) {
+async function runUntilExit(ground: SharedDatabase) {
   const griot = await ground.start()
   const by = { griot, token: await signIn(griot) }
   const answers = new Map<string, number>()

@@ -80,7 +80,7 @@ async function byParts(trial: Trial, code: string, bytes: Buffer): Promise<Sent>
   const told = [answer, await head(by, id)]
   await gate.open()
   const success = told.some(({ status, offset }) => status < 300 && offset === bytes.length)
-  const failures = await judge(trial, success && id)
+  const failures = await failuresOf(trial, success && id)
   return { success, failures: [...failures, ...(await finish(by, id, bytes))] }
 }
 
@@ -89,7 +89,7 @@ async function atOnce(trial: Trial, code: string, bytes: Buffer): Promise<Sent> 
   const { by, gate } = trial
   const { status, id } = await whileItGoes(trial, () => sendAtOnce(by, code, bytes))
   await gate.open()
-  const failures = await judge(trial, status === 201 && id)
+  const failures = await failuresOf(trial, status === 201 && id)
   for (let count = 0; count < 60; count += 1) {
     const again = await sendAtOnce(by, code, bytes)
     if (again.status === 201) return { success: status === 201, failures }
@@ -99,7 +99,7 @@ async function atOnce(trial: Trial, code: string, bytes: Buffer): Promise<Sent> 
 }
 
 /** @param success id of an upload reported as saved */
-async function judge({ by, moment }: Trial, success: string | false): Promise<string[]> {
+async function failuresOf({ by, moment }: Trial, success: string | false): Promise<string[]> {
   if (success === false) return []
   if (moment !== 'around the commit')
     return [`A success was told while the finish waited for ${moment}.`]

@@ -60,7 +60,7 @@ function send(
 
 /** Creates the upload of a code's audio; returns its id. */
 export async function begin(by: SignedIn, code: string, length: number): Promise<string> {
-  const { status, location, body } = await send(by, 'POST', '', saidOf(code, length))
+  const { status, location, body } = await send(by, 'POST', '', headersOf(code, length))
   if (status !== 201) throw new Error(`An upload could not be begun: ${status} ${body}`)
   return idOf(location)
 }
@@ -71,12 +71,12 @@ export async function sendAtOnce(
   code: string,
   bytes: Uint8Array,
 ): Promise<{ status: number; id: string }> {
-  const headers = { ...saidOf(code, bytes.length), 'content-type': TUS_BYTES }
+  const headers = { ...headersOf(code, bytes.length), 'content-type': TUS_BYTES }
   const { status, location } = await send(by, 'POST', '', headers, { bytes })
   return { status, id: idOf(location) }
 }
 
-function saidOf(code: string, length: number): Record<string, string> {
+function headersOf(code: string, length: number): Record<string, string> {
   const metadata = metadataOf({ kind: 'audio', filename: `${code}.mp3` })
   return { 'upload-length': String(length), 'upload-metadata': metadata }
 }

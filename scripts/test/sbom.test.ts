@@ -31,7 +31,13 @@ const FREE = new Set([
 /** Licences with further requirements, which unmodified packages satisfy; NOTICE lists their packages. */
 const NAMED = new Set(['LGPL-3.0-or-later', 'MPL-2.0'])
 /** Licence in the readme or in an outdated field (MIT), as NOTICE says. */
-const SAID_ELSEWHERE = new Set(['combine-errors', 'busboy', 'humanize-number', 'streamsearch'])
+const SAID_ELSEWHERE = new Set([
+  'combine-errors',
+  'svg-tags',
+  'busboy',
+  'humanize-number',
+  'streamsearch',
+])
 
 /** On Windows npm is a .cmd file, which needs a shell. */
 const shell = process.platform === 'win32'

@@ -20,7 +20,7 @@ import { takeLock } from '#server/storage/process-lock.ts'
 const VARIABLE = 'GRIOT_TEST_POSTGRES'
 const FOLDER_PREFIX = 'griot-test-'
 /** A run that has just created its folder may not hold its lock yet. */
-const YOUNG_MS = 60_000
+const REUSE_MS = 60_000
 
 /** tmpfs: each database is hundreds of files, created and deleted quickly. */
 const MEMORY = '/dev/shm'
@@ -188,7 +188,7 @@ async function removeAbandoned(): Promise<void> {
 async function removeIfAbandoned(folder: string): Promise<void> {
   try {
     const { mtimeMs } = await stat(folder)
-    if (Date.now() - mtimeMs < YOUNG_MS) return
+    if (Date.now() - mtimeMs < REUSE_MS) return
     const lock = await takeLock(join(folder, 'griot.lock'))
     if (!lock) return
     await stopLeftover(await choosePlacement(await realpath(folder), () => {}))

@@ -115,7 +115,7 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
       if (!body.success) throw incompatibleRevision(version, fieldErrors(body.error))
       // Unrestored fields are taken from the row that was just read, so the write must replace exactly that version.
       const ifMatch = input.ifMatch ?? now.version
-      const actor = { ...input.actor, doing: 'restore revision' }
+      const actor = { ...input.actor, auditAction: 'restore revision' }
       return feature.save(pool, { ...input, actor, ifMatch, body: body.data, readonlyFields: {} })
     },
   }

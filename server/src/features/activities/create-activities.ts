@@ -32,7 +32,7 @@ export function createActivities(
   const active = activities.findIndex(({ isActive }) => isActive)
   if (active >= 0 && !may(input.role, 'availability.set'))
     throw availabilityForbidden(`activities.${active}.isActive`)
-  const sown = activities.map((body) => ({
+  const created = activities.map((body) => ({
     body,
     references: referencesOf(body.activityKind, body.data),
   }))
@@ -42,12 +42,12 @@ export function createActivities(
     // All codes at once, in a fixed order: locking one activity after another could cause a deadlock.
     await lockCodesShared(
       transaction,
-      sown.flatMap(({ references }) => references),
+      created.flatMap(({ references }) => references),
     )
     const taken = await takenActivityIds(transaction, lesson.key)
     let highest = await highestNumber(transaction, lesson.key)
     const made: Activity[] = []
-    for (const { body, references } of sown) {
+    for (const { body, references } of created) {
       const id = chooseId(lesson.id, taken, undefined)
       taken.push(id)
       const activityNumber = body.activityNumber ?? Math.min(highest + 1, ACTIVITIES_PER_LESSON)

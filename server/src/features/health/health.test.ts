@@ -23,13 +23,13 @@ function counted() {
       return griot.files.check()
     },
   }
-  const readiness = {
+  const readinessPool = {
     query: (query: Parameters<typeof griot.pool.readinessPool.query>[0]) => {
       asked.database += 1
       return griot.pool.readinessPool.query(query)
     },
   }
-  const pool = Object.create(griot.pool, { readiness: { value: readiness } })
+  const pool = Object.create(griot.pool, { readinessPool: { value: readinessPool } })
   const { ready } = healthRoutes({ pool, files })
   return { asked, ready: () => ready({} as never), silence }
 }

@@ -103,7 +103,7 @@ async function saveFacts(
   const [made = null] = staged
   try {
     if (made) await files.keep(made)
-    const first = made ? { first: lockFilesSql([made.sha256]) } : {}
+    const first = made ? { firstStatement: lockFilesSql([made.sha256]) } : {}
     await write(pool, { actor: SYSTEM_ACTOR, ...first }, async (transaction) => {
       if (made) {
         await files.keep(made)

@@ -166,7 +166,7 @@ describe('backup', () => {
     const { rows } = await griot.pool.query<{ sha256: string }>('select sha256 from files limit 1')
     const place = placeOf(folder, rows[0]?.sha256 ?? '')
     const whole = await readFile(place)
-    expect(await backUpTo(folder)).toMatchObject({ copied: 0, there: manifest.files.rows })
+    expect(await backUpTo(folder)).toMatchObject({ copied: 0, existing: manifest.files.rows })
     await writeFile(place, Buffer.from(whole).fill(0, 100, 200))
     expect(await backUpTo(folder)).toMatchObject({ copied: 0 })
     expect(await backUpTo(folder, { verify: true })).toMatchObject({ copied: 1 })

@@ -130,12 +130,12 @@ async function hashOf(files: FileStore, sha256: string): Promise<string> {
 
 it('moves an installation to another database and S3, and back, without changing rows or files', async () => {
   const there = await inS3()
-  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, there: 0 })
+  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, existing: 0 })
   await expectAll(there)
   expect(await readFile(join(there.dataFolder, 'secrets.json'), 'utf8')).toBe(SECRETS)
   expect(await readdir(there.dataFolder)).toEqual(['secrets.json'])
   const back = await onDisk()
-  expect(await moved(there, back)).toMatchObject({ copied: SOUNDS, there: 0 })
+  expect(await moved(there, back)).toMatchObject({ copied: SOUNDS, existing: 0 })
   await expectAll(back)
   await expectAll(source)
 })
@@ -154,7 +154,7 @@ it('an interrupted move continues, and Griot does not start until it is complete
   }
   await expect(moved(source, { ...there, files }, cut.signal)).rejects.toThrow('cut off')
   await expect(assertNotRestoring(there.dataFolder)).rejects.toThrow('Run it again')
-  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS - 3, there: 3 })
+  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS - 3, existing: 3 })
   await expectAll(there)
 })
 
@@ -171,7 +171,7 @@ it('a file that arrived with another content is detected and copied again', asyn
   const size = (await source.files.size(sha256)) ?? 0
   const staged = await there.files.stage(one(Buffer.alloc(size)), { maxBytes: size })
   await there.files.keep({ ...staged, sha256 })
-  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, there: 0 })
+  expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, existing: 0 })
   await expectAll(there)
 })
 

@@ -53,7 +53,7 @@ export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<Declar
     const rows = await fixOnSave(transaction, kind, withIndexes(batch.rows))
     const batchWrite = { transaction, kind }
     // First existing rows, then new codes, each sorted by code: all writes lock in this order, to avoid deadlocks.
-    const judged = await planUpdates(
+    const plan = await planUpdates(
       batchWrite,
       rows.filter((row) => row.id !== undefined),
     )
@@ -61,7 +61,7 @@ export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<Declar
       batchWrite,
       rows.filter((row) => row.id === undefined),
     )
-    const changed = await applyUpdates(batchWrite, judged)
+    const changed = await applyUpdates(batchWrite, plan)
     return sorted({
       saved: [...changed.saved, ...declared.saved],
       skipped: [...changed.skipped, ...declared.skipped],
@@ -120,21 +120,21 @@ async function planUpdates(
   const locked = byKey(await lockAssets(batch.transaction, batch.kind, ids), (row) =>
     String(row.id),
   )
-  const judged = first.map((row) => ({ row, reason: skipReason(row, locked.get(row.id ?? '')) }))
+  const plan = first.map((row) => ({ row, reason: skipReason(row, locked.get(row.id ?? '')) }))
   return {
     locked,
-    changes: judged.flatMap(({ row, reason }) =>
+    changes: plan.flatMap(({ row, reason }) =>
       reason === null && row.id ? [{ ...row, id: row.id }] : [],
     ),
     skipped: [
       ...repeated.map((row) => skipped(row, 'repeated')),
-      ...judged.flatMap(({ row, reason }) => (reason ? [skipped(row, reason)] : [])),
+      ...plan.flatMap(({ row, reason }) => (reason ? [skipped(row, reason)] : [])),
     ],
   }
 }
 
-async function applyUpdates(batch: BatchWrite, judged: UpdatePlan): Promise<DeclareResult> {
-  const { changes, locked, skipped } = judged
+async function applyUpdates(batch: BatchWrite, plan: UpdatePlan): Promise<DeclareResult> {
+  const { changes, locked, skipped } = plan
   if (changes.length === 0) return { saved: [], skipped }
   const { transaction, kind } = batch
   await saveDismissedHints(

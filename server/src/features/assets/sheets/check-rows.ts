@@ -45,10 +45,10 @@ export function checkRows(
   return rows.map((row) => {
     const key = keyOf(kind, row)
     const asset = (key !== null && assets.get(key)) || null
-    const judged = asset ? checkChangedRow(kind, row, asset) : checkNewRow(kind, row)
+    const checked = asset ? checkChangedRow(kind, row, asset) : checkNewRow(kind, row)
     const repeated = key !== null && key !== '' && seen.has(key)
     if (key !== null) seen.add(key)
-    return repeated ? repeatedRow(judged) : judged
+    return repeated ? repeatedRow(checked) : checked
   })
 }
 
@@ -120,8 +120,8 @@ function pickFields(fields: LintedFields, names: readonly string[]): LintedField
 }
 
 function rowWithErrors(asset: AssetRow | null, errors: JudgedRow['errors']): CheckedRow {
-  const judged: JudgedRow = { verdict: 'error', seen: asset?.version ?? null, before: {}, errors }
-  return { checked: judged, asset, after: null }
+  const checked: JudgedRow = { verdict: 'error', seen: asset?.version ?? null, before: {}, errors }
+  return { checked, asset, after: null }
 }
 
 function repeatedRow({ checked, asset }: CheckedRow): CheckedRow {

@@ -68,11 +68,11 @@ export function importSheet({ kind, pool }: AssetDeps, batch: ImportBatch): Prom
   const { rows, fileName } = batch
   return write(pool, batch, async (transaction) => {
     const found = await store.lockAssetsByCode(transaction, kind, keysOf(kind, rows))
-    const judged = checkRows(kind, rows, byKey(found))
-    refuseErrors(judged)
-    refuseChanged(judged, rows)
-    const imported = await applyRows(transaction, kind, judged)
-    const counts = countsOf(judged)
+    const checkedRows = checkRows(kind, rows, byKey(found))
+    refuseErrors(checkedRows)
+    refuseChanged(checkedRows, rows)
+    const imported = await applyRows(transaction, kind, checkedRows)
+    const counts = countsOf(checkedRows)
     const input = { kind: kind.kind, file_name: fileName, rule: null, ...counts }
     const id = await store.insertImport(transaction, input, imported)
     const taken = await store.findImport(transaction, kind, id)
@@ -88,12 +88,12 @@ export function lastImports({ kind, pool }: AssetDeps): Promise<SheetImport[]> {
 async function applyRows(
   transaction: Transaction,
   kind: StoredKind,
-  judged: readonly CheckedRow[],
+  checkedRows: readonly CheckedRow[],
 ): Promise<store.ImportedRow[]> {
-  const changes = judged.flatMap(({ checked: { verdict }, asset, after }) =>
+  const changes = checkedRows.flatMap(({ checked: { verdict }, asset, after }) =>
     verdict === 'update' && asset && after ? [{ asset, after }] : [],
   )
-  const news = judged.flatMap(({ checked: { verdict }, after }) =>
+  const news = checkedRows.flatMap(({ checked: { verdict }, after }) =>
     verdict === 'create' && after ? [after] : [],
   )
   if (changes.length > 0) {
@@ -111,7 +111,7 @@ async function applyRows(
     ...news.map((after) => {
       const assetId = ids.get(after.code.toLowerCase())
       // It was declared after the codes were looked up.
-      if (assetId === undefined) throw changedSince(judged, [after.code])
+      if (assetId === undefined) throw changedSince(checkedRows, [after.code])
       return { assetId, before: null, after: onlyFields(kind, after) }
     }),
   ]
@@ -121,8 +121,8 @@ function onlyFields(kind: StoredKind, row: Record<string, unknown>): Record<stri
   return Object.fromEntries(Object.keys(kind.entry.fields).map((field) => [field, row[field]]))
 }
 
-function refuseErrors(judged: readonly CheckedRow[]): void {
-  const errors = judged.flatMap(({ checked: row }, index): FieldError[] =>
+function refuseErrors(checkedRows: readonly CheckedRow[]): void {
+  const errors = checkedRows.flatMap(({ checked: row }, index): FieldError[] =>
     row.errors.map(({ field, message }) => ({ path: `rows.${index}.${field}`, message })),
   )
   if (errors.length > 0)
@@ -130,16 +130,16 @@ function refuseErrors(judged: readonly CheckedRow[]): void {
 }
 
 /** Never overwrites a change that the user has not seen; rows that already equal the sheet do not matter. */
-function refuseChanged(judged: readonly CheckedRow[], rows: readonly VersionedRow[]): void {
-  const changed = judged.flatMap(({ checked: { verdict, seen } }, index) =>
+function refuseChanged(checkedRows: readonly CheckedRow[], rows: readonly VersionedRow[]): void {
+  const changed = checkedRows.flatMap(({ checked: { verdict, seen } }, index) =>
     verdict !== 'unchanged' && seen !== rows[index]?.seen ? [index] : [],
   )
   if (changed.length > 0) throw refusal(changed)
 }
 
-function changedSince(judged: readonly CheckedRow[], codes: readonly string[]): CallError {
+function changedSince(checkedRows: readonly CheckedRow[], codes: readonly string[]): CallError {
   return refusal(
-    judged.flatMap(({ after }, index) => (after && codes.includes(after.code) ? [index] : [])),
+    checkedRows.flatMap(({ after }, index) => (after && codes.includes(after.code) ? [index] : [])),
   )
 }
 
@@ -150,10 +150,10 @@ function refusal(changed: readonly number[]): CallError {
 }
 
 function countsOf(
-  judged: readonly CheckedRow[],
+  checkedRows: readonly CheckedRow[],
 ): Pick<SheetImport, 'created' | 'updated' | 'unchanged'> {
   const count = (verdict: JudgedRow['verdict']) =>
-    judged.filter(({ checked: row }) => row.verdict === verdict).length
+    checkedRows.filter(({ checked: row }) => row.verdict === verdict).length
   return { created: count('create'), updated: count('update'), unchanged: count('unchanged') }
 }
 

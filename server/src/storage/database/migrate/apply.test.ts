@@ -39,10 +39,10 @@ afterEach(async () => {
 })
 
 const add = (name: string, text: string) => writeFile(join(folder, name), text)
-const run = (patience: Partial<typeof PATIENCE> = {}) =>
+const run = (timeouts: Partial<typeof PATIENCE> = {}) =>
   migrate(database.url, {
     folder,
-    lockTimeouts: { ...PATIENCE, ...patience },
+    lockTimeouts: { ...PATIENCE, ...timeouts },
   })
 const query = async (text: string) => (await other.query(text)).rows
 const look = async (text: string) => (await observer.query(text)).rows

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /** A process of Griot on the database and its replica. */
 async function startProcess(timing: ReplicaTiming): Promise<{ app: FastifyInstance; pool: Pool }> {
-  const replica = { url: database.replicaUrl, timing: { pollMilliseconds: 50, ...timing } }
+  const replica = { url: database.replicaUrl, timing: { pollMs: 50, ...timing } }
   const pool = createPool(database.url, { size: 4, replica })
   const app = await startSecondApp(griot, { pool })
   open.push(

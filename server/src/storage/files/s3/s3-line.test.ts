@@ -34,9 +34,9 @@ beforeEach(async () => {
   store = await openStore()
 })
 
-function openStore(patience: { answerMs?: number } = {}): Promise<FileStore> {
+function openStore(timeouts: { responseTimeoutMs?: number } = {}): Promise<FileStore> {
   const config = { ...bucket.config, endpoint: line.endpoint, publicEndpoint: line.endpoint }
-  return createS3Store({ config, folder, direct: true, partBytes: PART, ...patience })
+  return createS3Store({ config, folder, direct: true, partBytes: PART, ...timeouts })
 }
 
 afterEach(async () => {
@@ -97,7 +97,7 @@ describe('a large file', () => {
 
 describe('an unavailable store', () => {
   async function suffer(fate: Disturbance): Promise<void> {
-    if (fate === 'stalls') store = await openStore({ answerMs: 200 })
+    if (fate === 'stalls') store = await openStore({ responseTimeoutMs: 200 })
     line.fate = () => fate
   }
 

@@ -19,8 +19,8 @@ export function pageOf({ query }: PlainRequest, total: number) {
 export async function inTransaction<T>(db: pg.Pool, work: (client: pg.PoolClient) => Promise<T>) {
   const client = await db.connect()
   await client.query('begin')
-  const given = await work(client)
+  const result = await work(client)
   await client.query('commit')
   client.release()
-  return given
+  return result
 }
