@@ -119,7 +119,7 @@ const groups = [
     priority: 4,
   },
   {
-    name: 'mending',
+    name: 'text-hints',
     test: ids('console/src/shared/text-hints/|contract/src/lint/'),
     minShareCount: 2,
     priority: 4,

@@ -84,7 +84,7 @@ async function addAssets(
   const form = new FormData()
   for (const own of withFile(kind)) {
     const asset = declared.find((one) => one.code === own.code)
-    const same = asset && Object.keys(fields).every((field) => isSame(asset, own, field))
+    const same = asset && Object.keys(fields).every((field) => isEqual(asset, own, field))
     if (!same || asset.fileSince !== null) continue
     const bytes = new Uint8Array(await readFile(demoFile(kind, own.code)))
     form.append('files', new Blob([bytes], { type: mediaType }), `${own.code}${suffix}`)
@@ -92,7 +92,7 @@ async function addAssets(
   if (form.has('files')) await call(app, upload, { token, form })
 }
 
-function isSame(one: object, other: object, field: string): boolean {
+function isEqual(one: object, other: object, field: string): boolean {
   const [a, b] = [one, other].map((row) => JSON.stringify((row as Record<string, unknown>)[field]))
   return a === b
 }

@@ -6,7 +6,7 @@ import {
   makeActivity,
   openActivity,
 } from './fixtures/activities.ts'
-import { accountOf, answerFirst, demoAccount, enter, test } from './fixtures/journey.ts'
+import { accountOf, interceptFirst, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -20,7 +20,7 @@ const instruction = (page: Page) => page.getByLabel('Instruction', { exact: true
 const restore = (page: Page) => page.getByRole('button', { name: 'Restore' })
 
 /** Writes a draft into localStorage as another version, or a corrupt one, would. */
-async function plantDraft(page: Page, name: string, kept: unknown): Promise<void> {
+async function storeDraft(page: Page, name: string, kept: unknown): Promise<void> {
   const text = typeof kept === 'string' ? kept : JSON.stringify(kept)
   const account = await accountOf(page)
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -92,7 +92,7 @@ const older = {
   data: { question: { audioUrl: 'aja-01' }, options: [], answer: [] },
 }
 test('activity form: a draft of an older format is ignored', async ({ page }) => {
-  await plantDraft(page, 'activity.new.LSN-YA-0002', [{ id: '1', values: older, savedAt }])
+  await storeDraft(page, 'activity.new.LSN-YA-0002', [{ id: '1', values: older, savedAt }])
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 2')).toHaveValue('')
   await expect(instruction(page)).toHaveValue('')
@@ -104,7 +104,7 @@ test('activity form: a draft of an older format is ignored', async ({ page }) =>
 test('edit activity: a stored draft is read in the same way', async ({ page }) => {
   const id = await makeActivity(page)
   const kept = { activityKind: 'TapInWhatYouHear', instruction: 'Mine', data: {} }
-  await plantDraft(page, `activity.${id}`, [{ id: '1', values: kept, savedAt }])
+  await storeDraft(page, `activity.${id}`, [{ id: '1', values: kept, savedAt }])
   await openActivity(page, id)
   await restore(page).click()
   await expect(instruction(page)).toHaveValue('Mine')
@@ -113,7 +113,7 @@ test('edit activity: a stored draft is read in the same way', async ({ page }) =
   await expect(page.getByText('Activity Updated successfully')).toBeVisible()
   expect((await activityNow(page, id)).instruction).toBe('Mine')
 
-  await plantDraft(page, `activity.${id}`, [{ id: '1', values: older, savedAt }])
+  await storeDraft(page, `activity.${id}`, [{ id: '1', values: older, savedAt }])
   await openActivity(page, id)
   await expect(restore(page)).toHaveCount(0)
   await expect(instruction(page)).toHaveValue('Mine')
@@ -171,7 +171,7 @@ test('activity form: code removed by a deployment reloads the tab', async ({ pag
   page.on('load', () => {
     loads += 1
   })
-  await answerFirst(page, /\/form-.*\.js/, (route) => route.fulfill({ status: 404 }))
+  await interceptFirst(page, /\/form-.*\.js/, (route) => route.fulfill({ status: 404 }))
   await page.goto(ADD)
   await expect(page.getByLabel('Text of option 1')).toBeVisible()
   expect(loads).toBe(2)

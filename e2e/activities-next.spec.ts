@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { addOf, makeActivity, openActivity } from './fixtures/activities.ts'
+import { addPath, makeActivity, openActivity } from './fixtures/activities.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
@@ -31,7 +31,7 @@ test('next activity: takes over values of the previous one, and can start empty'
 }) => {
   const labelled = (label: string) => page.getByLabel(label, { exact: true })
   const another = page.getByRole('button', { name: 'Save and add another' })
-  await page.goto(addOf('MatchTheCorrectWord'))
+  await page.goto(addPath('MatchTheCorrectWord'))
   const number = Number(await labelled('Number').inputValue())
   await labelled('Difficulty').selectOption('B1 Intermediate')
   await labelled('Instruction').fill('Choose the animals')

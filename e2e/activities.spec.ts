@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import {
   ACTIVITIES,
   activityNow,
-  addOf,
+  addPath,
   LESSON,
   makeActivity,
   openActivity,
@@ -96,7 +96,7 @@ test('removing an option: removes it from the answer', async ({ page }) => {
 })
 
 test('activity form: shows all field errors at once', { tag: '@daily' }, async ({ page }) => {
-  await page.goto(addOf('TapInWhatYouHear'))
+  await page.goto(addPath('TapInWhatYouHear'))
   await page.getByRole('button', { name: 'Add option' }).click()
   await save(page)
   await expect(page.getByLabel('Instruction', { exact: true })).toHaveAccessibleDescription(
@@ -282,7 +282,7 @@ test('question code, picked or typed: moves the focus to the code of the first o
 }) => {
   const question = page.getByLabel('Question audio', { exact: true })
   const option = page.getByLabel('Audio code of option 1', { exact: true })
-  await page.goto(addOf('TapInWhatYouHear'))
+  await page.goto(addPath('TapInWhatYouHear'))
   await question.fill('ilek')
   await page.getByRole('option', { name: /ìlẹ̀kùn/ }).click()
   await expect(question).toHaveValue('ilekun')

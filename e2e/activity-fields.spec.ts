@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { addOf } from './fixtures/activities.ts'
+import { addPath } from './fixtures/activities.ts'
 import { code, field } from './fixtures/activity-kinds.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
@@ -10,7 +10,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 test('code field: declares and uploads a missing asset without leaving the form', {
   tag: '@daily',
 }, async ({ page }) => {
-  await page.goto(addOf('VideoContentActivity'))
+  await page.goto(addPath('VideoContentActivity'))
   await field(page, 'Instruction').fill('Stays')
   await code(page, 'Audio code of option 1').fill('new-w1')
   await expect(page.getByText('new-w1 is undeclared.')).toBeVisible()
@@ -47,7 +47,7 @@ test('code field: declares and uploads a missing asset without leaving the form'
 test('activity form: keeps the data of each kind separate when switching kinds', async ({
   page,
 }) => {
-  await page.goto(addOf('TapInWhatYouHear'))
+  await page.goto(addPath('TapInWhatYouHear'))
   await field(page, 'Instruction').fill('Listen')
   await field(page, 'Text of option 1').fill('ajá')
   await field(page, 'Activity type').selectOption('MatchTheCorrectWord')

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import {
-  again,
+  tryAgain,
   begin,
   check,
   code,
@@ -14,7 +14,7 @@ import {
   options,
   preview,
   save,
-  says,
+  expectText,
   tap,
   texts,
   update,
@@ -29,9 +29,9 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 test('fill the gap: words of a sentence become gaps', async ({ page }) => {
   const kind = 'FillTheGapActivity'
   await begin(page, kind)
-  await says(code(page, 'Question audio'), 'A code of 6 characters is required.')
-  await says(field(page, 'Question'), 'Write a sentence with a gap.')
-  await says(
+  await expectText(code(page, 'Question audio'), 'A code of 6 characters is required.')
+  await expectText(field(page, 'Question'), 'Write a sentence with a gap.')
+  await expectText(
     field(page, 'Text of option 1'),
     'Both text and audio code are required for each option',
   )
@@ -41,7 +41,7 @@ test('fill the gap: words of a sentence become gaps', async ({ page }) => {
   const gap = (name: string, number: number) =>
     words.getByRole('button', { name: new RegExp(`^${name}\\s*,\\s*gap ${number}$`) })
   await field(page, 'Question').fill('Ajá jẹ ẹja ní ilé.')
-  await says(field(page, 'Question'), 'Write a gap as three underscores: ___.')
+  await expectText(field(page, 'Question'), 'Write a gap as three underscores: ___.')
 
   // A click makes a word a gap, filled from the library; a second click reverts it.
   await word('ẹja').click()
@@ -72,7 +72,7 @@ test('fill the gap: words of a sentence become gaps', async ({ page }) => {
   for (const tapped of ['ìlù', 'ilé']) await bank.getByRole('button', { name: tapped }).click()
   await check(page)
   await expect(verdict(page)).toHaveText(/^Not yet/)
-  await again(page)
+  await tryAgain(page)
   for (const tapped of ['ẹja', 'ilé']) await bank.getByRole('button', { name: tapped }).click()
   await check(page)
   await expect(verdict(page)).toHaveText('Correct')
@@ -93,8 +93,8 @@ test('fill the gap: words of a sentence become gaps', async ({ page }) => {
 test('match the word: marks several right options', async ({ page }) => {
   const kind = 'MatchTheCorrectWord'
   await begin(page, kind)
-  await says(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
-  await says(
+  await expectText(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
+  await expectText(
     field(page, 'Text of option 1'),
     'Either text or audio code is required for each option',
   )
@@ -121,7 +121,7 @@ test('match the word: marks several right options', async ({ page }) => {
   await tap(page, 'ajá')
   await check(page)
   await expect(verdict(page)).toHaveText(/^Not yet/)
-  await again(page)
+  await tryAgain(page)
   await tap(page, 'ẹja')
   await tap(page, 'ajá')
   await check(page)
@@ -133,7 +133,7 @@ test('match the word: marks several right options', async ({ page }) => {
   const id = await edit(page, row)
   await field(page, 'Question').fill('')
   await save(page)
-  await says(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
+  await expectText(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
   await code(page, 'Question audio').fill('eja-01')
   const data = await update(page, id)
   expect(data.question).toEqual({ text: '', audioUrl: 'eja-01' })
@@ -144,7 +144,7 @@ test('crossword: each clue is beside its word, and crossing words are named', as
   const kind = 'CrossWordActivity'
   await begin(page, kind)
   for (const label of ['Clue 1', 'Word 4'])
-    await says(field(page, label), 'This field is required.')
+    await expectText(field(page, label), 'This field is required.')
   await field(page, 'Clue 1').fill('Dog')
   await find(page, 'dog', 'aja-01')
   await expect(field(page, 'Word 1')).toHaveValue('ajá')
@@ -157,7 +157,7 @@ test('crossword: each clue is beside its word, and crossing words are named', as
   await field(page, 'Word 3').fill('Ajá')
   await field(page, 'Clue 4').fill('Drum')
   await field(page, 'Word 4').fill('ìlù')
-  await says(field(page, 'Word 3'), 'Cross word matching options must be distinct!')
+  await expectText(field(page, 'Word 3'), 'Cross word matching options must be distinct!')
   await field(page, 'Word 3').fill('ilé')
   await expect(field(page, 'Word 3')).toHaveAccessibleDescription('')
 
@@ -184,7 +184,7 @@ test('crossword: each clue is beside its word, and crossing words are named', as
   }
   await write({ House: 'ìlù', Dog: 'ajá', Drum: 'ilé', Fish: 'ẹja' })
   await expect(verdict(page)).toHaveText(/^Not yet/)
-  await again(page)
+  await tryAgain(page)
   await write({ House: 'ilé', Dog: 'ajá', Drum: 'ìlù', Fish: 'ẹja' })
   await expect(verdict(page)).toHaveText('Correct')
 

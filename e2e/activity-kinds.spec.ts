@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import {
-  again,
+  tryAgain,
   begin,
   check,
   code,
@@ -13,7 +13,7 @@ import {
   keyUp,
   preview,
   save,
-  says,
+  expectText,
   tap,
   texts,
   update,
@@ -28,9 +28,9 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 test('video question: one right option', async ({ page }) => {
   const kind = 'VideoContentActivity'
   await begin(page, kind)
-  await says(code(page, 'Question video'), 'A code of 6 characters is required.')
-  await says(field(page, 'Text of option 1'), 'Text is required for each option')
-  await says(field(page, 'Text of option 2'), 'Text is required for each option')
+  await expectText(code(page, 'Question video'), 'A code of 6 characters is required.')
+  await expectText(field(page, 'Text of option 1'), 'Text is required for each option')
+  await expectText(field(page, 'Text of option 2'), 'Text is required for each option')
   await expect(page.getByText('Choose the correct option.')).toBeVisible()
 
   await code(page, 'Question video').fill('aja-01')
@@ -57,7 +57,7 @@ test('video question: one right option', async ({ page }) => {
   await tap(page, 'ilé')
   await check(page)
   await expect(verdict(page)).toHaveText(/^Not yet/)
-  await again(page)
+  await tryAgain(page)
   await tap(page, 'ajá')
   await check(page)
   await expect(verdict(page)).toHaveText('Correct')
@@ -84,8 +84,8 @@ test('video question: one right option', async ({ page }) => {
 test('audio question: one right image', async ({ page }) => {
   const kind = 'SelectCorrectImageActivity'
   await begin(page, kind)
-  await says(code(page, 'Question audio'), 'A code of 6 characters is required.')
-  await says(code(page, 'Graphic code of option 1'), 'Graphic code is required for each option')
+  await expectText(code(page, 'Question audio'), 'A code of 6 characters is required.')
+  await expectText(code(page, 'Graphic code of option 1'), 'Graphic code is required for each option')
   await expect(page.getByText('Choose the correct option.')).toBeVisible()
 
   await code(page, 'Question audio').focus()
@@ -114,7 +114,7 @@ test('audio question: one right image', async ({ page }) => {
   await pictures.nth(0).click()
   await check(page)
   await expect(verdict(page)).toHaveText(/^Not yet/)
-  await again(page)
+  await tryAgain(page)
   await pictures.nth(1).click()
   await check(page)
   await expect(verdict(page)).toHaveText('Correct')
@@ -124,7 +124,7 @@ test('audio question: one right image', async ({ page }) => {
   const id = await edit(page, row)
   await code(page, 'Graphic code of option 3').fill('')
   await save(page)
-  await says(code(page, 'Graphic code of option 3'), 'Graphic code is required for each option')
+  await expectText(code(page, 'Graphic code of option 3'), 'Graphic code is required for each option')
   await page.getByRole('button', { name: 'Remove option 3' }).click()
   const data = await update(page, id)
   expect(data.options.map((option: { imageUrl: string }) => option.imageUrl)).toEqual([
@@ -137,7 +137,7 @@ test('audio question: one right image', async ({ page }) => {
 test('tap what you hear: words in order', async ({ page }) => {
   const kind = 'TapInWhatYouHear'
   await begin(page, kind)
-  await says(
+  await expectText(
     field(page, 'Text of option 1'),
     'Both audio code and text is required for each option',
   )
@@ -181,7 +181,7 @@ test('tap what you hear: words in order', async ({ page }) => {
   await words.getByRole('button', { name: 'ajá' }).click()
   await check(page)
   await expect(verdict(page)).toHaveText(/^Not yet/)
-  await again(page)
+  await tryAgain(page)
   await words.getByRole('button', { name: 'ẹja' }).click()
   await words.getByRole('button', { name: 'ajá' }).click()
   await check(page)

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { AssetOf } from '#contract/assets/kinds.ts'
-import { demoAccount, enter, loseFirstAnswer, test } from './fixtures/journey.ts'
+import { demoAccount, enter, dropFirstResponse, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -72,7 +72,7 @@ test('audio list, failed: shows it, and Try again loads the list', { tag: '@dail
 })
 
 test('audio list: a single failed request is retried automatically', async ({ page }) => {
-  await loseFirstAnswer(page, LIST)
+  await dropFirstResponse(page, LIST)
   await page.goto('/dashboard/audios')
   await expect(cards(page)).toHaveCount(50)
 })

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { BARE_LESSON, CHATS } from './fixtures/chats.ts'
+import { EMPTY_LESSON, CHATS } from './fixtures/chats.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
@@ -16,7 +16,7 @@ test('empty chat series: a contributor reads why nothing can be added to a publi
   await setAvailable(true)
   try {
     await enter(page, griot, demoAccount(griot, 'contributor'))
-    await page.goto(`${CHATS}?${BARE_LESSON}`)
+    await page.goto(`${CHATS}?${EMPTY_LESSON}`)
     await expect(
       page.getByText(
         'This lesson is available to learners. Only an admin or an editor can add chats.',
@@ -27,6 +27,6 @@ test('empty chat series: a contributor reads why nothing can be added to a publi
     await setAvailable(false)
     await enter(page, griot, demoAccount(griot, 'admin'))
   }
-  await page.goto(`${CHATS}?${BARE_LESSON}`)
+  await page.goto(`${CHATS}?${EMPTY_LESSON}`)
   await expect(page.getByRole('link', { name: 'Add Text chat' })).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import { expect, type Page } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
 import {
-  BARE_LESSON,
+  EMPTY_LESSON,
   CHATS,
   chatsNow,
-  createOf,
-  editOf,
+  createPath,
+  editPath,
   fillReplies,
   makeChat,
   option,
@@ -148,7 +148,7 @@ test('chats and replies: reorder by mouse, keys and buttons, delete and restore'
   const order = async () => (await chatsNow(page)).map(({ id }) => id)
   // Wait until the page shows the order: the next click depends on it.
   const shown = (...texts: string[]) => expect(rows(page)).toContainText(texts)
-  await page.goto(`${CHATS}?${BARE_LESSON}`)
+  await page.goto(`${CHATS}?${EMPTY_LESSON}`)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Move chat 1 down' }).click()
   await shown('ajá', 'ilé', 'ẹja')
@@ -211,7 +211,7 @@ test('chats and replies: reorder by mouse, keys and buttons, delete and restore'
 test('chat preview: starts at this chat, and only a right reply continues', async ({ page }) => {
   const { id } = await makeChat(page)
   await makeChat(page, { question: { text: 'ajá' }, answer: [] })
-  await page.goto(`${editOf(id)}?${BARE_LESSON}`)
+  await page.goto(`${editPath(id)}?${EMPTY_LESSON}`)
   const learner = preview(page)
   const said = learner.getByRole('log')
   await expect(said).toContainText('Chat 1 of 2')
@@ -235,7 +235,7 @@ test('chat preview: starts at this chat, and only a right reply continues', asyn
   // Links lead to the neighbouring chats, and the draft is kept.
   await page.getByRole('link', { name: 'Open chat 2' }).click()
   await expect(page.getByLabel('Question text')).toHaveValue('ajá')
-  await page.goto(`${editOf(id)}?${BARE_LESSON}`)
+  await page.goto(`${editPath(id)}?${EMPTY_LESSON}`)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByLabel('Question text')).toHaveValue('ilé mi')
 })
@@ -243,12 +243,12 @@ test('chat preview: starts at this chat, and only a right reply continues', asyn
 test('chats: unknown type, chat or lesson have an error page; roles without permission can read', {
   tag: '@daily',
 }, async ({ page, griot }) => {
-  await page.goto(createOf('SONGCHAT'))
+  await page.goto(createPath('SONGCHAT'))
   await expect(page.getByText('Unknown chat type selected')).toBeVisible()
   await examine(page, 'an unknown type')
   await page.getByRole('link', { name: 'Add Video chat' }).click()
   await expect(page.getByRole('heading', { name: 'New Video chat' })).toBeVisible()
-  await page.goto(editOf('CHT-YA-0002-99'))
+  await page.goto(editPath('CHT-YA-0002-99'))
   await expect(page.getByText('This chat does not exist.')).toBeVisible()
   await page.goto(`${CHATS}?lessonId=LSN-YA-0009`)
   await expect(page.getByText('This lesson does not exist.')).toBeVisible()
@@ -265,13 +265,13 @@ test('chats: unknown type, chat or lesson have an error page; roles without perm
     page.getByText('This chat is available to learners. Only an admin or an editor can change it.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
-  await page.goto(`${CHATS}?${BARE_LESSON}`)
+  await page.goto(`${CHATS}?${EMPTY_LESSON}`)
   await expect(page.getByRole('link', { name: 'Add Text chat' })).toBeVisible()
   await enter(page, griot, demoAccount(griot, 'viewer'))
   await page.goto(met)
   await expect(rows(page)).toHaveCount(4)
   await expect(page.getByRole('link', { name: /^(Add|Edit) / })).toHaveCount(0)
-  await page.goto(createOf('TEXTCHAT'))
+  await page.goto(createPath('TEXTCHAT'))
   await expect(page.getByText('Your role cannot do this. Ask an admin or an editor.')).toBeVisible()
   await enter(page, griot, demoAccount(griot, 'admin'))
 })
@@ -282,7 +282,7 @@ test('chat form: Enter in a field does not save', async ({ page }) => {
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent.push(request.url())
   })
-  await page.goto(editOf(id))
+  await page.goto(editPath(id))
   await option(page, 1).fill('a house')
   await option(page, 1).press('Enter')
   await expect(page.getByText(/^Draft saved/)).toBeVisible()

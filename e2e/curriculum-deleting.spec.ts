@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
 import { field, makeLesson, makeLevel, publishAnyway } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { pressWhile } from './fixtures/mouse.ts'
+import { holdMouseWhile } from './fixtures/mouse.ts'
 
 test.use({ demo: true })
 
@@ -110,7 +110,7 @@ test('level icon and image: codes of graphics, with a preview beside the field',
   await dialog.getByRole('combobox', { name: 'Image' }).fill('noone1')
   const save = dialog.getByRole('button', { name: 'Save' })
   const pressed = await save.boundingBox()
-  await pressWhile(page, save, async () => {
+  await holdMouseWhile(page, save, async () => {
     held.resolve()
     await expect(dialog.getByText('noone1 is undeclared.')).toBeVisible()
     expect((await save.boundingBox())?.y).toBeGreaterThan((pressed?.y ?? 0) + 10)

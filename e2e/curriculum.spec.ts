@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { field, lessonsOf, makeLesson, makeLevel, publishAnyway } from './fixtures/curriculum.ts'
-import { call, demoAccount, enter, loseFirstAnswer, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, dropFirstResponse, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -58,7 +58,7 @@ test('level that already exists: error at its number, and the form keeps its val
 test('new level: a proposed number that arrives late does not change what is being typed', async ({
   page,
 }) => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/interactive-lessons/*/levels*', async (route) => {
     await held
     await route.continue()
@@ -66,7 +66,7 @@ test('new level: a proposed number that arrives late does not change what is bei
   await page.goto('/dashboard/levels/add?language=igbo')
   await field(page, 'Level').focus()
   const answered = page.waitForResponse('**/api/interactive-lessons/*/levels*')
-  letGo()
+  release()
   await (await answered).finished()
   // The next frame shows the effect of the response.
   await page.evaluate(
@@ -182,7 +182,7 @@ test('level with ten lessons: no more can be added', { tag: '@daily' }, async ({
 
 test('new lesson whose response was lost: is not created twice', async ({ page }) => {
   const levelId = await makeLevel(page, 26)
-  await loseFirstAnswer(page, '**/api/lessons')
+  await dropFirstResponse(page, '**/api/lessons')
   await page.goto(newLessonOf(levelId))
   await fillLesson(page)
   const create = page.getByRole('button', { name: 'Create lesson' })

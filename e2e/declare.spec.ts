@@ -2,14 +2,14 @@ import { expect } from 'playwright/test'
 import {
   addRow,
   cell,
-  declared,
+  declaredAsset,
   fillRow,
   paste,
   remove,
   rowOf,
   submit,
 } from './fixtures/declare.ts'
-import { enter, loseFirstAnswer, test } from './fixtures/journey.ts'
+import { enter, dropFirstResponse, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, griot.admin)
@@ -64,7 +64,7 @@ test('declare grid: counts the characters of a code, and says why it is invalid'
   await expect(code).not.toHaveAttribute('aria-invalid', 'true')
   await submit(page).click()
   await expect(page.getByText('1 saved')).toBeVisible()
-  expect((await declared(page, 'suf-01'))?.localText).toBe('ajá')
+  expect((await declaredAsset(page, 'suf-01'))?.localText).toBe('ajá')
 })
 
 test('declare grid: has a dozen rows; rows are added and removed, but not the last one', async ({
@@ -105,8 +105,8 @@ test('declare grid: each saved and skipped row shows its result, with the reason
   await expect(page.getByText('1 saved')).toBeVisible()
   await expect(page.getByText('2 skipped')).toBeVisible()
   await expect(cell(page, 'Local Text', 2)).toHaveCount(0)
-  expect((await declared(page, 'skip-1'))?.localText).toBe('ilé')
-  expect((await declared(page, 'skip-2'))?.localText).toBe('omi')
+  expect((await declaredAsset(page, 'skip-1'))?.localText).toBe('ilé')
+  expect((await declaredAsset(page, 'skip-2'))?.localText).toBe('omi')
 
   // A skipped row is corrected and sent again alone.
   await cell(page, 'Code', 3).fill('skip-3')
@@ -182,8 +182,8 @@ test('declare grid: 500 pasted rows, typing in row 400, all saved', async ({ pag
 
   await page.getByRole('button', { name: 'Submit 500 rows' }).click()
   await expect(page.getByText('500 saved')).toBeVisible()
-  expect((await declared(page, code(400)))?.localText).toBe('ìwé tuntun')
-  expect((await declared(page, code(500)))?.localText).toBe('ọ̀rọ̀ 500'.normalize('NFC'))
+  expect((await declaredAsset(page, code(400)))?.localText).toBe('ìwé tuntun')
+  expect((await declaredAsset(page, code(500)))?.localText).toBe('ọ̀rọ̀ 500'.normalize('NFC'))
 })
 
 test('declare grid: the draft is offered after a reload, until it is discarded', {
@@ -224,7 +224,7 @@ test('letter palette: types into the cell, marks are combined with letters (NFC)
   await cell(page, 'Code', 1).fill('let-01')
   await submit(page).click()
   await expect(page.getByText('1 saved')).toBeVisible()
-  expect((await declared(page, 'let-01'))?.localText).toBe('kọ\u0301kẸ'.normalize('NFC'))
+  expect((await declaredAsset(page, 'let-01'))?.localText).toBe('kọ\u0301kẸ'.normalize('NFC'))
 })
 
 test('declare grid: can be filled by keyboard only', { tag: '@daily' }, async ({ page }) => {
@@ -263,7 +263,7 @@ test('declare grid: can be filled by keyboard only', { tag: '@daily' }, async ({
 test('declare grid: a submission whose response is lost is sent again without duplicates', async ({
   page,
 }) => {
-  await loseFirstAnswer(page, '**/api/audios/declare-audios')
+  await dropFirstResponse(page, '**/api/audios/declare-audios')
   await fillRow(page, 1, ['òjò', 'rain', 'lost-1'])
   await submit(page).click()
   const failure = page.getByRole('main').getByRole('alert')

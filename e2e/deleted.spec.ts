@@ -1,13 +1,13 @@
 import { expect, type Page } from 'playwright/test'
 import { deletedMessages } from '#contract/curriculum/deleted-messages.ts'
-import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
+import { deleteMessages } from '#contract/curriculum/soft-delete.ts'
 import { shiftDeletionsSql } from '#testing/pass-days.ts'
 import { makeActivity } from './fixtures/activities.ts'
 import { makeAudios } from './fixtures/asset-lifecycle.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { makeChat } from './fixtures/chats.ts'
 import { makeLesson, makeLevel } from './fixtures/curriculum.ts'
-import { answerBroken, answerFirst, call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { failOnPurpose, interceptFirst, call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -52,7 +52,7 @@ test('deleted page: a level and its lessons can be restored later, the level fir
   await expect(inside).toContainText(`in Ụlọ 71 ${level}${deletedMessages.placeDeleted}`)
   await expect(inside).toContainText('Demo admin')
   await page.getByRole('button', { name: `Restore Lesson ${lesson}` }).click()
-  await expect(inside.getByRole('alert')).toHaveText(deletingMessages.parentGone('level'))
+  await expect(inside.getByRole('alert')).toHaveText(deleteMessages.parentGone('level'))
   await examineWidths(page, 'deleted things with a refusal')
 
   await page.getByRole('button', { name: `Restore Level ${level}` }).click()
@@ -157,7 +157,7 @@ test('deleted page: things expire after thirty days, also when still shown', asy
   await expect(row(page, level)).toContainText(/2[34] hours left/)
   await griot.sql(shiftDeletionsSql(1))
   await back(page, level).click()
-  await expect(page.getByText(deletingMessages.tooLate)).toBeVisible()
+  await expect(page.getByText(deleteMessages.tooLate)).toBeVisible()
   await expect(row(page, level)).toHaveCount(0)
 })
 
@@ -165,7 +165,7 @@ test('deleted page: retry after an error, and a text when nothing is deleted', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   await griot.sql(shiftDeletionsSql(31))
-  await answerFirst(page, /\/api\/deleted/, answerBroken)
+  await interceptFirst(page, /\/api\/deleted/, failOnPurpose)
   await page.goto(ADDRESS)
   const failed = page.getByRole('alert').filter({ hasText: deletedMessages.failed })
   await expect(failed).toContainText('Broken on purpose.')

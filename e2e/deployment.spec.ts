@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { openingMessages } from '#contract/loading-messages.ts'
-import { answerFirst, demoAccount, enter, saveData, test } from './fixtures/journey.ts'
+import { loadingMessages } from '#contract/loading-messages.ts'
+import { interceptFirst, demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 import { choose, mp3, openUploads, row, submit } from './fixtures/upload.ts'
 
 test.use({ demo: true, ownContext: true })
@@ -16,7 +16,7 @@ test('a page that the server no longer has after a deployment: the tab reloads a
   await page.goto('/dashboard')
   await expect(heading(page, 'Dashboard')).toBeVisible()
   const gone = /\/assets\/level-list-page.*\.css/
-  await answerFirst(page, gone, (route) => route.fulfill({ status: 404, json: {} }))
+  await interceptFirst(page, gone, (route) => route.fulfill({ status: 404, json: {} }))
   const loaded = page.waitForEvent('load')
   await page
     .getByRole('navigation', { name: 'Sections' })
@@ -33,13 +33,13 @@ test('a dialog that the server no longer has after a deployment reloads the page
   await saveData(page)
   await page.goto('/dashboard/levels/add?language=hausa')
   await page.getByRole('textbox', { name: 'Title' }).fill('Before the deployment')
-  await answerFirst(page, /\/assets\/palette.*\.js/, (route) =>
+  await interceptFirst(page, /\/assets\/palette.*\.js/, (route) =>
     route.fulfill({ status: 404, json: {} }),
   )
   const loaded = page.waitForEvent('load')
   await page.keyboard.press('Control+k')
   await loaded
-  await expect(page.getByText(openingMessages.updated)).toBeVisible()
+  await expect(page.getByText(loadingMessages.updated)).toBeVisible()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Before the deployment')
   await page.keyboard.press('Control+k')
@@ -58,11 +58,11 @@ test('a dialog that is missing after the reload as well says so, and reloads no 
     loads += 1
   })
   await page.keyboard.press('Control+k')
-  await expect(page.getByText(openingMessages.updated)).toBeVisible()
+  await expect(page.getByText(loadingMessages.updated)).toBeVisible()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
   await page.keyboard.press('Control+k')
-  await expect(page.getByText(openingMessages.outdated)).toBeVisible()
+  await expect(page.getByText(loadingMessages.outdated)).toBeVisible()
   expect(loads).toBe(1)
 })
 
@@ -75,7 +75,7 @@ test('an editor whose code the server no longer has after a deployment: the tab 
   )
   const add = page.getByRole('link', { name: 'Add New Activity' }).first()
   await expect(add).toBeVisible()
-  await answerFirst(page, /\/assets\/editor-code.*\.js/, (route) =>
+  await interceptFirst(page, /\/assets\/editor-code.*\.js/, (route) =>
     route.fulfill({ status: 404, json: {} }),
   )
   const loaded = page.waitForEvent('load')
@@ -89,7 +89,7 @@ test('an export whose code the server no longer has after a deployment reloads t
 }) => {
   await saveData(page)
   await page.goto('/dashboard/audios?language=hausa')
-  await answerFirst(page, /\/assets\/save-sheet.*\.js/, (route) =>
+  await interceptFirst(page, /\/assets\/save-sheet.*\.js/, (route) =>
     route.fulfill({ status: 404, json: {} }),
   )
   const exportCsv = async () => {
@@ -99,7 +99,7 @@ test('an export whose code the server no longer has after a deployment reloads t
   const loaded = page.waitForEvent('load')
   await exportCsv()
   await loaded
-  await expect(page.getByText(openingMessages.updated)).toBeVisible()
+  await expect(page.getByText(loadingMessages.updated)).toBeVisible()
   const download = page.waitForEvent('download')
   await exportCsv()
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
@@ -110,14 +110,14 @@ test('an export of questions whose code the server no longer has after a deploym
 }) => {
   await saveData(page)
   await page.goto('/dashboard/questions?language=yoruba')
-  await answerFirst(page, /\/assets\/save-questions.*\.js/, (route) =>
+  await interceptFirst(page, /\/assets\/save-questions.*\.js/, (route) =>
     route.fulfill({ status: 404, json: {} }),
   )
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await loaded
-  await expect(page.getByText(openingMessages.updated)).toBeVisible()
+  await expect(page.getByText(loadingMessages.updated)).toBeVisible()
 })
 
 test('an upload whose code the server no longer has after a deployment says to reload the page', async ({
@@ -130,5 +130,5 @@ test('an upload whose code the server no longer has after a deployment says to r
   await page.route(/\/assets\/browser-.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   await choose(page, mp3('depl01.mp3'))
   await submit(page).click()
-  await expect(row(page, 'depl01.mp3')).toContainText(openingMessages.outdated)
+  await expect(row(page, 'depl01.mp3')).toContainText(loadingMessages.outdated)
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { watchLine } from './fixtures/network/silent-connection.ts'
+import { trackRequests } from './fixtures/network/silent-connection.ts'
 import { storeDrafts, storedDrafts } from './fixtures/stored-drafts.ts'
 
 test.use({ demo: true })
@@ -160,7 +160,7 @@ test('another account in the same browser sees neither drafts nor chosen files',
 
 test('chosen files wait for their account to sign in again', async ({ page, griot }) => {
   const admin = demoAccount(griot, 'admin')
-  const quiet = watchLine(page)
+  const quiet = trackRequests(page)
   await page.goto('/dashboard/assets/upload')
   await page.getByLabel('Choose files').setInputFiles(journeyAudioPath('eja-01'))
   await expect(page.getByText('eja-01.mp3')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
-import type { On, Part, Step } from './words/case.ts'
+import type { StepContext, Part, Step } from './words/case.ts'
 import { locate } from './words/locate.ts'
 import { PARTS } from './words/parts.ts'
 import { isShown, type Screen, shownOf } from './words/word.ts'
@@ -18,7 +18,7 @@ for (const part of PARTS) {
   })
 }
 
-async function goThrough(on: On, { screens, cases }: Part, name: string): Promise<void> {
+async function goThrough(on: StepContext, { screens, cases }: Part, name: string): Promise<void> {
   const screen = screens[name]
   if (!screen) throw new Error(`There is no screen ${name}.`)
   const met = new Set<string>()
@@ -33,7 +33,7 @@ async function goThrough(on: On, { screens, cases }: Part, name: string): Promis
 }
 
 async function expectShown(
-  { page }: On,
+  { page }: StepContext,
   { words }: Screen,
   { text, filled = {} }: { text: string } & Pick<Step, 'filled'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { revisionMessages } from '#contract/history/revision-messages.ts'
 import { ACTIVITIES, activityNow, LESSON, makeActivity } from './fixtures/activities.ts'
 import { examine } from './fixtures/axe.ts'
-import { BARE_LESSON, editOf, makeChat } from './fixtures/chats.ts'
+import { EMPTY_LESSON, editPath, makeChat } from './fixtures/chats.ts'
 import { makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
@@ -145,7 +145,7 @@ test('history: readable without write permission; an unknown id is not found', {
   const body = { title: 'TEXTCHAT', options: [{ id: '1', text: 'house' }], answer: [] }
   await call(page, 'PUT', `/series/${id}`, { ...body, question: { text: 'ilé mi' } })
   await enter(page, griot, demoAccount(griot, 'viewer'))
-  await page.goto(`${editOf(id).replace('/edit', '/history')}?${BARE_LESSON}`)
+  await page.goto(`${editPath(id).replace('/edit', '/history')}?${EMPTY_LESSON}`)
   await expect(row(page, 'Question').locator('ins')).toHaveText(/mi/)
   await expect(revision(page, 2)).toContainText('An admin')
   await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import type { GriotOfFile } from './fixtures/server/griot-of-file.ts'
+import type { GriotPerFile } from './fixtures/server/griot-of-file.ts'
 import { show } from './fixtures/within.ts'
 
 test.use({ demo: true })
@@ -10,7 +10,7 @@ test.use({ demo: true })
 /** Breaks out of any context and runs in three ways; without characters that JSON would escape. */
 const SCRIPT = `'><img src=x onerror=alert(1)><svg onload=alert(2)></title><script>alert(3)</script>`
 
-type Griot = Awaited<ReturnType<GriotOfFile['get']>>
+type Griot = Awaited<ReturnType<GriotPerFile['get']>>
 
 /** Columns without user text; any other column, also a new one, gets the script. */
 const NO_WORDS =
@@ -27,7 +27,7 @@ const TABLES = [
 ]
 
 /** Writes it into every text of every row, directly in the database: also what the server would correct or refuse. */
-async function sayEverywhere(griot: Griot): Promise<void> {
+async function injectEverywhere(griot: Griot): Promise<void> {
   await griot.sql(`do $$ declare c record; begin
     for c in select table_name, column_name, data_type from information_schema.columns
       where table_schema = 'public' and table_name in (${TABLES.map((name) => `'${name}'`).join(', ')})
@@ -114,7 +114,7 @@ test('script in every stored text: is shown as text on every page', async ({ pag
   ]
   await call(page, 'POST', '/audios/import-sheet', { fileName: 'a.csv', rows })
   await call(page, 'DELETE', '/audios/xss-99')
-  await sayEverywhere(griot)
+  await injectEverywhere(griot)
 
   const ran: string[] = []
   page.on('dialog', (dialog) => {

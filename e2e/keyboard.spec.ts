@@ -266,9 +266,9 @@ test.describe('closing restores the focus', () => {
       const sheet = page.getByRole('dialog', { name: 'Details of aja-01' })
       const edit = sheet.getByRole('button', { name: 'Edit Audio' })
       // While the dialog's code loads slowly, the sheet stays as it is.
-      let come = () => {}
+      let respond = () => {}
       const held = new Promise<void>((resolve) => {
-        come = resolve
+        respond = resolve
       })
       await page.route(/edit-asset.*\.js$/, async (route) => {
         await held
@@ -277,7 +277,7 @@ test.describe('closing restores the focus', () => {
       await edit.press('Enter')
       await expect(page.getByText('Opening…')).toBeAttached()
       await expect(edit).toBeFocused()
-      come()
+      respond()
       await expect(editDialog(page).getByLabel('Local Text')).toBeFocused()
       await expect(sheet).toBeHidden()
       await page.keyboard.press('Escape')

@@ -7,7 +7,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const card = (page: Page, code: string) => page.locator(`[data-card="${code}"]`)
 /** Global controls load a moment after the frame. */
-const framed = (page: Page) =>
+const frameLoaded = (page: Page) =>
   expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
@@ -15,7 +15,7 @@ test.describe('shortcuts of a list', () => {
   test('? lists them and the global ones', { tag: '@daily' }, async ({ page }) => {
     await page.goto('/dashboard/audios?language=yoruba')
     await expect(card(page, 'aja-01')).toBeVisible()
-    await framed(page)
+    await frameLoaded(page)
     await page.keyboard.press('?')
     for (const [label, keys] of [
       ['Move between cards', 'LeftUpDownRight'],
@@ -76,7 +76,7 @@ test.describe('shortcuts of a list', () => {
   test('G and a letter open a section; a late letter does not', async ({ page }) => {
     await page.goto('/dashboard/audios')
     await expect(page.getByRole('article').first()).toBeVisible()
-    await framed(page)
+    await frameLoaded(page)
     await page.keyboard.press('g')
     await page.keyboard.press('l')
     await expect(page).toHaveURL(/\/dashboard\/levels/)
@@ -92,7 +92,7 @@ test.describe('shortcuts of a list', () => {
     await page.goto('/dashboard/audios')
     const box = page.getByRole('searchbox', { name: 'Search' })
     await expect(box).toBeVisible()
-    await framed(page)
+    await frameLoaded(page)
     await page.keyboard.press('/')
     await expect(box).toBeFocused()
     await page.keyboard.type('n/?gl')
@@ -107,7 +107,7 @@ test.describe('shortcuts of a list', () => {
   }) => {
     await page.goto('/dashboard/audios?language=yoruba')
     await expect(card(page, 'aja-01')).toBeVisible()
-    await framed(page)
+    await frameLoaded(page)
     await page.keyboard.press('?')
     await help(page).getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await expect(
@@ -139,7 +139,7 @@ test.describe('shortcuts of a list', () => {
   test('a viewer has none for writing', { tag: '@daily' }, async ({ page, griot }) => {
     await enter(page, griot, demoAccount(griot, 'viewer'))
     await page.goto('/dashboard/audios?language=yoruba')
-    await framed(page)
+    await frameLoaded(page)
     await card(page, 'aja-01').press('e')
     await page.keyboard.press('n')
     await page.keyboard.press('?')

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { ACTIVITIES, LESSON } from './fixtures/activities.ts'
-import { answerBroken, call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { failOnPurpose, call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
@@ -168,10 +168,10 @@ test('upload page: shows a drop zone and the assets without a file', async ({ pa
   await language.selectOption('wolof')
   await expect(page).toHaveURL(/language=wolof/)
   await expect(waiting).toContainText('Nothing to do')
-  await page.route(/\/api\/audios\?.*language=yoruba/, answerBroken)
+  await page.route(/\/api\/audios\?.*language=yoruba/, failOnPurpose)
   await language.selectOption('yoruba')
   await expect(waiting.getByRole('alert')).toContainText('Could not load this part.')
-  await page.unroute(/\/api\/audios\?.*language=yoruba/, answerBroken)
+  await page.unroute(/\/api\/audios\?.*language=yoruba/, failOnPurpose)
   await waiting.getByRole('button', { name: 'Try again' }).click()
   await expect(waiting).toContainText('lis-00')
   // A folder with a subfolder and a hidden file.

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { answerBroken, demoAccount, enter, test } from './fixtures/journey.ts'
+import { failOnPurpose, demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 
 test.use({ demo: true })
@@ -26,10 +26,10 @@ for (const kind of kinds) {
     await page.route(new RegExp(`/api/${plural}\\?`), async (route) => {
       if (!broken) return route.continue()
       await held
-      await answerBroken(route)
+      await failOnPurpose(route)
     })
     await page.route(new RegExp(`/api/${plural}/[\\w-]{6}$`), (route) =>
-      broken ? answerBroken(route) : route.continue(),
+      broken ? failOnPurpose(route) : route.continue(),
     )
     await page.goto(`/dashboard/${plural}`)
     // Visible for everyone above the skeleton: text for screen readers only is one pixel wide.
@@ -60,8 +60,8 @@ for (const kind of kinds) {
       .nth(1)
       .waitFor()
       .then(() => cards.evaluateAll((all) => all.map(({ dataset }) => dataset.card ?? '')))
-    let come = () => {}
-    const held = new Promise<void>((resolve) => (come = resolve))
+    let respond = () => {}
+    const held = new Promise<void>((resolve) => (respond = resolve))
     await page.route(new RegExp(`/api/${plural}\\?.*search=${first}`), async (route) => {
       await held
       // an aborted request cannot be continued
@@ -74,7 +74,7 @@ for (const kind of kinds) {
     await box.fill(second)
     await expect(page.locator(`[data-card="${first}"]`)).toBeHidden()
     await expect(page.locator(`[data-card="${second}"]`)).toBeVisible()
-    come()
+    respond()
     await page.waitForTimeout(500)
     await expect(page.locator(`[data-card="${first}"]`)).toBeHidden()
     await expect(page.locator(`[data-card="${second}"]`)).toBeVisible()
@@ -138,7 +138,7 @@ test('dashboard worklists: show their newest rows with links to the asset and it
   await fillLibrary(page)
   let broken = true
   await page.route('**/api/assets/waiting', (route) =>
-    broken ? answerBroken(route) : route.continue(),
+    broken ? failOnPurpose(route) : route.continue(),
   )
   await page.goto('/dashboard')
   const failure = page.getByRole('main').getByRole('alert')

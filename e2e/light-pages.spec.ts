@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
-import { watchLine } from './fixtures/network/silent-connection.ts'
+import { trackRequests } from './fixtures/network/silent-connection.ts'
 
 test.use({ demo: true })
 
@@ -18,7 +18,7 @@ for (const kind of ASSET_KIND_NAMES) {
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/media/')) media.push(pathname)
     })
-    const quiet = watchLine(page)
+    const quiet = trackRequests(page)
     await page.goto(`/dashboard/${plural}`)
     await expect(page.getByRole('article').nth(5)).toBeVisible()
     await page.mouse.wheel(0, 20_000)

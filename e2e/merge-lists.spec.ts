@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { editingMessages } from '#contract/editing-messages.ts'
 import { activityNow, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examineWidths } from './fixtures/axe.ts'
-import { BARE_LESSON, CHATS, chatsNow, makeChat } from './fixtures/chats.ts'
+import { EMPTY_LESSON, CHATS, chatsNow, makeChat } from './fixtures/chats.ts'
 import { makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
@@ -116,7 +116,7 @@ test('order: merged by move, and clashes only if both moved the same item', asyn
       texts,
     )
   const press = (name: string) => page.getByRole('main').getByRole('button', { name }).click()
-  await page.goto(`${CHATS}?${BARE_LESSON}`)
+  await page.goto(`${CHATS}?${EMPTY_LESSON}`)
   await shown('ilé', 'ajá', 'ẹja', 'omi')
   await theirs(fourth, first, second, third)
   await press('Move chat 1 down')

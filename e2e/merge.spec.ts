@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { activityNow, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examine, findViolations, loadAxe } from './fixtures/axe.ts'
-import { BARE_LESSON, chatsNow, editOf, makeChat, option } from './fixtures/chats.ts'
+import { EMPTY_LESSON, chatsNow, editPath, makeChat, option } from './fixtures/chats.ts'
 import { field, lessonsOf, makeLevel, publishAnyway } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
@@ -218,7 +218,7 @@ test("chat: another user's changes are merged, and conflicts are shown", async (
   const { id, title, question, options, answer } = await makeChat(page)
   const theirs = (given: object) =>
     call(page, 'PUT', `/series/${id}`, { title, question, options, answer, ...given })
-  await page.goto(`${editOf(id)}?${BARE_LESSON}`)
+  await page.goto(`${editPath(id)}?${EMPTY_LESSON}`)
   await option(page, 1).fill('the house')
   await theirs({ question: { text: 'ilé wa' } })
   await save()
@@ -229,7 +229,7 @@ test("chat: another user's changes are merged, and conflicts are shown", async (
     options: [{ text: 'the house' }, {}, {}],
   })
 
-  await page.goto(`${editOf(id)}?${BARE_LESSON}`)
+  await page.goto(`${editPath(id)}?${EMPTY_LESSON}`)
   await option(page, 2).fill('the door')
   await theirs({ options: [{ id: '1', text: 'theirs' }], answer: ['1'] })
   await save()

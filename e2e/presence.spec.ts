@@ -10,7 +10,7 @@ import {
   openActivity,
 } from './fixtures/activities.ts'
 import { examineWidths } from './fixtures/axe.ts'
-import { editOf, makeChat } from './fixtures/chats.ts'
+import { editPath, makeChat } from './fixtures/chats.ts'
 import { field, makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import type { RunningGriot } from './fixtures/server/server.ts'
@@ -111,7 +111,7 @@ test('presence: levels, lessons, chats and assets show it too, on pages, in dial
     `/dashboard/levels/edit?${at}`,
     `/dashboard/levels?language=igbo&edit=${levelId}`,
     `/dashboard/levels/lessons/add/${lessonId}?${at}`,
-    editOf(chat.id),
+    editPath(chat.id),
     '/dashboard/audios?code=aja-01',
   ]
   for (const address of places) {

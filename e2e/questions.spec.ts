@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import { makeActivity } from './fixtures/activities.ts'
 import { examine } from './fixtures/axe.ts'
-import { call, demoAccount, enter, refuseUntilTold, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, failUntilReleased, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -153,7 +153,7 @@ test('question bank: an error can be retried; the page opens from the palette', 
   await enter(page, griot, demoAccount(griot, 'editor'))
   const lacking = await makeActivity(page, 'never7')
   await page.goto('/dashboard')
-  const allow = await refuseUntilTold(page, /\/api\/questions\?/)
+  const allow = await failUntilReleased(page, /\/api\/questions\?/)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')

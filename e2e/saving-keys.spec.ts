@@ -8,14 +8,14 @@ test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 /** Global controls load a moment after the frame. */
-const framed = (page: Page) =>
+const frameLoaded = (page: Page) =>
   expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
 
 test.describe('Ctrl+S', () => {
   for (const [name, { open, saved }] of Object.entries(FORMS)) {
     test(`${name}: saves, and the browser does not save the page`, async ({ page }) => {
       await open(page)
-      await framed(page)
+      await frameLoaded(page)
       await page.evaluate(() =>
         addEventListener('keydown', (event) => {
           if (event.key === 's')
@@ -45,7 +45,7 @@ test.describe('Ctrl+S', () => {
   test('saves text that a field commits on blur, too', async ({ page }) => {
     const id = await makeActivity(page)
     await openActivity(page, id)
-    await framed(page)
+    await frameLoaded(page)
     await page.getByRole('textbox', { name: 'Tags' }).fill('nouns')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Activity Updated successfully')).toBeVisible()

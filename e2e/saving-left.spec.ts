@@ -2,8 +2,8 @@ import { expect, type Page } from 'playwright/test'
 import { tokenMessages } from '#contract/accounts/tokens.ts'
 import { userMessages } from '#contract/accounts/users.ts'
 import { editingMessages } from '#contract/editing-messages.ts'
-import { ACTIVITIES, addOf, LESSON } from './fixtures/activities.ts'
-import { BARE_LESSON, createOf, editOf, fillReplies, makeChat } from './fixtures/chats.ts'
+import { ACTIVITIES, addPath, LESSON } from './fixtures/activities.ts'
+import { EMPTY_LESSON, createPath, editPath, fillReplies, makeChat } from './fixtures/chats.ts'
 import { field, makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { FORMS, type Form } from './fixtures/forms.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
@@ -25,7 +25,7 @@ const LEFT: Record<string, Form> = {
   ...{ 'a new lesson': newLesson, 'a lesson': lesson, 'an activity': activity },
   'a new activity': {
     open: async (page) => {
-      await page.goto(addOf('TapInWhatYouHear'))
+      await page.goto(addPath('TapInWhatYouHear'))
       await page.getByLabel('Difficulty', { exact: true }).selectOption('A1 Beginner')
       const texts = {
         Instruction: 'Tap it',
@@ -62,7 +62,7 @@ const LEFT: Record<string, Form> = {
   },
   'a new chat': {
     open: async (page) => {
-      await page.goto(createOf('TEXTCHAT'))
+      await page.goto(createPath('TEXTCHAT'))
       await page.getByLabel('Question text').fill('Báwo ni?')
       await fillReplies(page, ['dáadáa', 'Ẹ ṣé'])
     },
@@ -71,7 +71,7 @@ const LEFT: Record<string, Form> = {
   'a chat': {
     open: async (page) => {
       const { id } = await makeChat(page)
-      await page.goto(`${editOf(id)}?${BARE_LESSON}`)
+      await page.goto(`${editPath(id)}?${EMPTY_LESSON}`)
       await page.getByLabel('Text of reply 2').fill('the door')
     },
     saved: 'Chat saved',
@@ -84,7 +84,7 @@ test.describe('leaving while saving', () => {
       page,
     }) => {
       await open(page)
-      const { writes, letGo } = await holdWrites(page)
+      const { writes, release } = await holdWrites(page)
       await saveButton(page).click()
       await expect.poll(() => writes.length).toBe(1)
       await toDashboard(page)
@@ -93,7 +93,7 @@ test.describe('leaving while saving', () => {
       const restore = page.getByRole('button', { name: 'Restore' })
       await expect(restore, 'what is being saved is no draft').toHaveCount(0)
       await toDashboard(page)
-      letGo()
+      release()
       await expect(page.getByText(saved).first()).toBeVisible()
       await settled(page)
       await expect(page).toHaveURL(/\/dashboard$/)
@@ -108,13 +108,13 @@ test.describe('leaving while saving', () => {
   }) => {
     const { open, saved } = LEFT['activities made of words'] as Form
     await open(page)
-    const { writes, letGo } = await holdWrites(page)
+    const { writes, release } = await holdWrites(page)
     await saveButton(page).click()
     await expect.poll(() => writes.length).toBe(1)
     await toDashboard(page)
     await page.goBack()
     await expect(page.getByRole('region', { name: 'Words' })).toBeVisible()
-    letGo()
+    release()
     await expect(page.getByText(saved)).toBeVisible()
     await settled(page)
     await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
@@ -125,7 +125,7 @@ test.describe('leaving while saving', () => {
   }) => {
     const restore = page.getByRole('button', { name: 'Restore' })
     await FORMS['the declare grid'].open(page)
-    const { writes, letGo, refuse } = await holdWrites(page)
+    const { writes, release, refuse } = await holdWrites(page)
     await page.getByRole('button', { name: 'Submit 1 row' }).click()
     await expect.poll(() => writes.length).toBe(1)
     await toDashboard(page)
@@ -133,7 +133,7 @@ test.describe('leaving while saving', () => {
     await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
     await expect(restore).toHaveCount(0)
     refuse('The rows were refused on purpose.')
-    letGo()
+    release()
     await expect(page.getByText('The rows were refused on purpose.')).toBeVisible()
     await restore.click()
     await expect(page.getByRole('button', { name: 'Submit 1 row' })).toBeVisible()
@@ -149,12 +149,12 @@ test.describe('leaving while saving', () => {
     await part.getByLabel('Name').fill('Nightly export')
     const { password } = demoAccount(griot, 'admin')
     await part.getByLabel('Your password', { exact: true }).fill(password)
-    const { writes, letGo } = await holdWrites(page)
+    const { writes, release } = await holdWrites(page)
     await part.getByRole('button', { name: 'Create token' }).click()
     await expect.poll(() => writes.length).toBe(1)
     await expect(part.getByRole('button', { name: 'Cancel' })).toBeDisabled()
     await toDashboard(page)
-    letGo()
+    release()
     await expect(page.getByText(tokenMessages.madeUnseen('Nightly export'))).toBeVisible()
   })
 
@@ -166,12 +166,12 @@ test.describe('leaving while saving', () => {
     await page.getByRole('button', { name: 'Edit Level 171' }).click()
     const title = page.getByRole('dialog').getByLabel('Title')
     await title.fill('Saved behind the back')
-    const { writes, letGo } = await holdWrites(page)
+    const { writes, release } = await holdWrites(page)
     await saveButton(page).click()
     await expect.poll(() => writes.length).toBe(1)
     await page.goBack()
     await expect(title).toBeHidden()
-    letGo()
+    release()
     await expect(page.getByText('Level updated successfully')).toBeVisible()
     await page.goto(`/dashboard/levels?language=igbo&edit=${id}`)
     await expect(title).toHaveValue('Saved behind the back')
@@ -182,7 +182,7 @@ test.describe('leaving while saving', () => {
     page,
   }) => {
     await newLesson.open(page)
-    const { writes, letGo, refuse, letThrough } = await holdWrites(page)
+    const { writes, release, refuse, letThrough } = await holdWrites(page)
     await saveButton(page).click()
     await expect.poll(() => writes.length).toBe(1)
     await toDashboard(page)
@@ -191,7 +191,7 @@ test.describe('leaving while saving', () => {
     const restore = page.getByRole('button', { name: 'Restore' })
     await expect(restore, 'what is being saved is no draft').toHaveCount(0)
     refuse('The lesson was refused on purpose.')
-    letGo()
+    release()
     const toast = `The lesson was refused on purpose. ${editingMessages.draftKept}`
     await expect(page.getByText(toast)).toBeVisible()
     await restore.click()
@@ -208,12 +208,12 @@ test.describe('leaving while saving', () => {
     const id = await makeLesson(page, await makeLevel(page, 172), 1)
     await page.goto(`/dashboard/levels/lessons/add/${id}?language=igbo`)
     await field(page, 'Title').fill('Mine')
-    const { writes, letGo } = await holdWrites(page)
+    const { writes, release } = await holdWrites(page)
     await saveButton(page).click()
     await expect.poll(() => writes.length).toBe(1)
     await call(page, 'PATCH', `/lessons/${id}`, { title: 'Theirs' })
     await toDashboard(page)
-    letGo()
+    release()
     const sentence = 'Someone else changed this since you opened it.'
     await expect(page.getByText(`${sentence} ${editingMessages.draftKept}`)).toBeVisible()
     await page.goBack()

@@ -212,7 +212,7 @@ test('a late refusal of the previous session does not end the new one', async ({
   await page.getByLabel('Level in words').fill('Ñaar')
   await page.getByLabel('Title').fill('Kër gi')
   await page.getByLabel('Description').fill('Inside the house')
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/levels', async (route) => {
     await held
     await route.continue()
@@ -225,7 +225,7 @@ test('a late refusal of the previous session does not end the new one', async ({
   await logIn(page, admin)
   await expect(page).toHaveURL(/\/dashboard$/)
   const refused = page.waitForResponse((answer) => answer.status() === 401)
-  letGo()
+  release()
   await refused
   await page.reload()
   await expect(page).toHaveURL(/\/dashboard$/)

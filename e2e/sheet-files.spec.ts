@@ -4,18 +4,18 @@ import { readSheet } from 'read-excel-file/node'
 import writeSheet from 'write-excel-file/node'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
+import { DECLARE_ROWS_MAX } from '#contract/limits.ts'
 import { buildAssetRow } from '../testing/builders.ts'
 import { enter, test } from './fixtures/journey.ts'
 import {
   chooser,
   declareRows,
-  exported,
+  exportedFile,
   fieldOf,
   filter,
   importPage,
   pasteSheet,
-  said,
+  alertText,
   sheetRow,
 } from './fixtures/sheets.ts'
 
@@ -39,7 +39,7 @@ for (const kind of ASSET_KIND_NAMES) {
     for (const format of ['CSV', 'XLSX'] as const) {
       await page.goto(`/dashboard/${plural}?search=kondo`)
       await expect(page.locator('[data-card]')).toHaveCount(3)
-      const file = await exported(page, format)
+      const file = await exportedFile(page, format)
       await expect(page.getByText('3 rows exported.')).toBeVisible()
       await page.goto(importPage(kind))
       await chooser(page).setInputFiles(file)
@@ -59,7 +59,7 @@ for (const kind of ASSET_KIND_NAMES) {
     const download = await coming
     expect(download.suggestedFilename()).toBe(`${plural}-template.xlsx`)
     await chooser(page).setInputFiles(await download.path())
-    await expect(said(page, sheetMessages.noRows)).toBeVisible()
+    await expect(alertText(page, sheetMessages.noRows)).toBeVisible()
 
     const [heads = []] = await readSheet(await download.path())
     const row: Record<string, unknown> = buildAssetRow(kind)
@@ -88,13 +88,13 @@ test('XLSX: a workbook of 10,000 rows is imported, exported and imported again u
   page,
 }) => {
   test.setTimeout(300_000)
-  const rows = Array.from({ length: DECLARE_ROWS_MOST }, (_, index) => {
+  const rows = Array.from({ length: DECLARE_ROWS_MAX }, (_, index) => {
     const code = `x${String(index).padStart(5, '0')}`
     return [`Ọ̀rọ̀ ${index} gígùn díẹ̀`, `A word of the sheet, number ${index}`, code, 'Wolof']
   })
   const heads = ['Local Text', 'Translation', 'Code', 'Language']
   const buffer = await writeSheet([heads, ...rows]).toBuffer()
-  const all = DECLARE_ROWS_MOST.toLocaleString('en')
+  const all = DECLARE_ROWS_MAX.toLocaleString('en')
 
   await page.goto(importPage('audio'))
   await chooser(page).setInputFiles({ name: 'words.xlsx', mimeType: 'application/zip', buffer })
@@ -103,7 +103,7 @@ test('XLSX: a workbook of 10,000 rows is imported, exported and imported again u
   await expect(page.getByText(`${all} created, 0 updated.`)).toBeVisible({ timeout: 60_000 })
 
   await page.goto('/dashboard/audios?language=wolof')
-  const file = await exported(page, 'XLSX')
+  const file = await exportedFile(page, 'XLSX')
   await expect(page.getByText(`${all} rows exported.`)).toBeVisible()
   await page.goto(importPage('audio'))
   await chooser(page).setInputFiles(file)
@@ -117,7 +117,7 @@ test("XLSX: a small workbook with one distant cell is refused, with the cell's n
   expect(buffer.length).toBeLessThan(10_000)
   await page.goto(importPage('audio'))
   await chooser(page).setInputFiles({ name: 'far.xlsx', mimeType: 'application/zip', buffer })
-  await expect(said(page, `far.xlsx: ${sheetMessages.reachesTooFar('XFD1048576')}`)).toBeVisible()
+  await expect(alertText(page, `far.xlsx: ${sheetMessages.reachesTooFar('XFD1048576')}`)).toBeVisible()
 })
 
 /** A workbook with three cells and a fourth at the end of the sheet. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { cell, fillRow, rowOf, submit } from './fixtures/declare.ts'
-import { answerBroken, call, enter, test } from './fixtures/journey.ts'
+import { failOnPurpose, call, enter, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ page, griot }) => enter(page, griot, griot.admin))
 
@@ -109,7 +109,7 @@ test('list of findings: keeps the filters of the list, in its own order', async 
   await expect(line(page, 'lint31')).toBeVisible()
   let broken = true
   await page.route('**/api/audios/to-mend?*', (route) =>
-    broken ? answerBroken(route) : route.continue(),
+    broken ? failOnPurpose(route) : route.continue(),
   )
   await page.goto('/dashboard/audios?language=wolof&toMend=true&use=unused')
   const failure = page.getByRole('main').getByRole('alert')

@@ -33,9 +33,9 @@ test('uploads: continue after sign-in when the session ended during them', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   const admin = demoAccount(griot, 'admin')
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await routeBytes(page, async (route) => {
     await held
@@ -47,7 +47,7 @@ test('uploads: continue after sign-in when the session ended during them', {
   await expect(row(page, 'up-101.mp3')).toContainText(/Uploading|Verifying/)
   await griot.sql('delete from sessions')
   griot.sessions = {}
-  letGo()
+  release()
   await signInAgain(page, admin)
   for (const name of names) await expect(row(page, name)).toContainText('Done')
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()

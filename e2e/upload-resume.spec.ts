@@ -1,12 +1,12 @@
 import { expect, type Page } from 'playwright/test'
 import { call, test as journey } from './fixtures/journey.ts'
-import { type CutLine, lineTo } from './fixtures/network/cut-connection.ts'
+import { type CutConnection, connectionTo } from './fixtures/network/cut-connection.ts'
 import type { RunningGriot } from './fixtures/server/server.ts'
 import { choose, mp3, openUploads, row, sound, submit } from './fixtures/upload.ts'
 
-const test = journey.extend<{ way: CutLine }>({
+const test = journey.extend<{ way: CutConnection }>({
   way: async ({ griot }, use) => {
-    const way = await lineTo(griot.url)
+    const way = await connectionTo(griot.url)
     await use(way)
     await way.close()
   },

@@ -28,9 +28,9 @@ const noSound = Buffer.from('This is a text and no sound at all.')
 test('upload progress: bar, table and tray agree, and it never decreases', async ({ page }) => {
   // The first four arrive, the others wait.
   let sent = 0
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await routeBytes(page, async (route) => {
     sent += 1
@@ -48,7 +48,7 @@ test('upload progress: bar, table and tray agree, and it never decreases', async
   expect(inBar).toBeGreaterThanOrEqual(66)
   expect(await percent(group(page, 'In progress').innerText())).toBe(inBar)
   expect(await percent(page.getByRole('link', { name: /uploading/ }).innerText())).toBe(inBar)
-  letGo()
+  release()
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
 })
 

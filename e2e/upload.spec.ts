@@ -24,16 +24,16 @@ test.beforeEach(({ page, griot }) => openUploads(page, griot, [...CODES, ...TOGE
 
 /** Delays every upload until released. */
 async function holdUploads(page: Page): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await routeBytes(page, async (route) => {
     await held
     // An aborted upload cannot be continued.
     await route.continue().catch(() => undefined)
   })
-  return letGo
+  return release
 }
 
 test('upload page: an undeclared file is marked, and Submit is disabled until it is removed', {
@@ -194,7 +194,7 @@ test('upload progress: never 100 % before the server has answered', async ({ pag
 test('upload page: sends three files at a time, and starts the next when one ends', async ({
   page,
 }) => {
-  const letGo = await holdUploads(page)
+  const release = await holdUploads(page)
   const names = TOGETHER.map((code) => `${code}.mp3`)
   await choose(page, ...names.map((name) => mp3(name)))
   await submit(page).click()
@@ -205,19 +205,19 @@ test('upload page: sends three files at a time, and starts the next when one end
   await page.getByRole('button', { name: 'Cancel up-011.mp3' }).click()
   await expect(waiting).toHaveCount(1)
   await expect(going).toHaveCount(3)
-  letGo()
+  release()
   for (const name of names.slice(1)) await expect(row(page, name)).toContainText('Done')
 })
 
 test('upload page: one of several uploads can be cancelled', { tag: '@daily' }, async ({
   page,
 }) => {
-  const letGo = await holdUploads(page)
+  const release = await holdUploads(page)
   await choose(page, mp3('up-007.mp3'), mp3('up-008.mp3'))
   await submit(page).click()
   await page.getByRole('button', { name: 'Cancel up-007.mp3' }).click()
   await expect(row(page, 'up-007.mp3')).toHaveCount(0)
-  letGo()
+  release()
   await expect(row(page, 'up-008.mp3')).toContainText('Done')
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
   expect((await call(page, 'GET', '/audios/up-007')).url).toBeNull()
@@ -225,7 +225,7 @@ test('upload page: one of several uploads can be cancelled', { tag: '@daily' }, 
 })
 
 test('upload: continues while other pages are visited', async ({ page }) => {
-  const letGo = await holdUploads(page)
+  const release = await holdUploads(page)
   await choose(page, mp3('up-001.mp3'))
   await submit(page).click()
   await expect(row(page, 'up-001.mp3')).toContainText(/Uploading|Verifying/)
@@ -234,7 +234,7 @@ test('upload: continues while other pages are visited', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Levels', level: 1 })).toBeVisible()
   const tray = page.getByRole('link', { name: /^1 uploading, \d+ %$/ })
   await expect(tray).toBeVisible()
-  letGo()
+  release()
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()
   await expect(tray).toBeHidden()
   await sections.getByRole('link', { name: 'Upload' }).click()

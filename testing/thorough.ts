@@ -55,7 +55,7 @@ export function callsToCheck<Named extends readonly [CallName, Call]>(
   if (isThorough) return [...calls]
   const byShape = new Map<string, Named>()
   for (const named of calls) {
-    const shape = shapeOf(named[1])
+    const shape = activityShapeVersion(named[1])
     if (!byShape.has(shape)) byShape.set(shape, named)
   }
   return [...byShape.values()]
@@ -67,7 +67,7 @@ export function variantsToCheck<Variant>(variants: readonly Variant[]): Variant[
 }
 
 /** The properties of a call that decide which code guards it and reads its body. */
-export function shapeOf({ method, access, body, multipart, raw }: Call): string {
+export function activityShapeVersion({ method, access, body, multipart, raw }: Call): string {
   const type = multipart ? 'multipart' : (raw ?? (body ? 'json' : 'none'))
   return `${method} ${type} ${access}`
 }

@@ -3,7 +3,7 @@ import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
 import {
   ACTIVITY_KINDS,
   type ActivityKind,
-  needsOf,
+  activityDataErrors,
   referencesOf,
 } from '#contract/activities/kinds.ts'
 import type { AssetReference } from '#contract/assets/references.ts'
@@ -31,7 +31,7 @@ export function seededActivity(number: number): SeededActivity {
     put(data, reference.path.split('.').slice(1), code)
     return { ...reference, code }
   })
-  const [fault] = needsOf(kind, data)
+  const [fault] = activityDataErrors(kind, data)
   if (fault) throw new Error(`${kind} ${number}: ${fault.path}: ${fault.message}`)
   const difficulty = DIFFICULTIES[number % DIFFICULTIES.length] ?? DIFFICULTIES[0]
   return { kind, difficulty, data, references }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { shapeOf } from '#contract/activities/kinds.ts'
+import { activityShapeVersion } from '#contract/activities/kinds.ts'
 import { activityId, firstLessonOrdinal, lessonId, levelId } from '#contract/ids.ts'
 import { LANGUAGE_NAMES, languageCode } from '#contract/languages.ts'
 import { seededActivity } from './activities.ts'
@@ -83,7 +83,7 @@ async function insertActivities(
     [
       made.map(({ id }) => id),
       made.map(({ kind }) => kind),
-      made.map(({ kind }) => shapeOf(kind)),
+      made.map(({ kind }) => activityShapeVersion(kind)),
       made.map(({ difficulty }) => difficulty),
       made.map(({ data }) => JSON.stringify(data)),
       lesson.key,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { UNKNOWN_OPTION } from './activities/options.ts'
 import type { FieldError } from './envelope.ts'
-import { isSame } from './is-equal.ts'
+import { isEqual } from './is-equal.ts'
 
 /** How a kind in a registry stores its data: what may be written, what is read, and how shapes are upgraded. */
 export interface StoredData<Data> {
@@ -59,10 +59,10 @@ export function upgradeStored<Data>(
   }
   // Nearly every row satisfies the current rules for writing; `stored` returns such a row unchanged.
   const whole = entry.data.safeParse(data)
-  if (whole.success && isSame(whole.data, data)) return { data: whole.data, needs: [] }
+  if (whole.success && isEqual(whole.data, data)) return { data: whole.data, needs: [] }
   const read = entry.stored.parse(data)
   const needs = faultsOf(entry, placed, read)
-  if (isSame(read, data)) return { data: read, needs }
+  if (isEqual(read, data)) return { data: read, needs }
   // Report errors that reading has removed too: what is shown is not all that was stored.
   const told = new Set(needs.map(({ path, message }) => `${path} ${message}`))
   const lost = faultsOf(entry, placed, data).filter(

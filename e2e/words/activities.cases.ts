@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { ActivityKind } from '#contract/activities/kinds.ts'
 import {
-  addOf,
+  addPath,
   LESSON as LESSON_WITH,
   ACTIVITIES as LIST,
   makeActivity,
@@ -11,7 +11,7 @@ import { CHATS } from '../fixtures/chats.ts'
 import { makeLevel } from '../fixtures/curriculum.ts'
 import { show } from '../fixtures/within.ts'
 import { ACTIVITIES } from './activities.words.ts'
-import { breaks, latch } from './broken.ts'
+import { failRequests, latch } from './broken.ts'
 import { type Cases, part, type Step } from './case.ts'
 
 const held = latch()
@@ -21,7 +21,7 @@ const EMPTY = 'LSN-IG-0631'
 
 /** Saves an empty activity of this kind. */
 async function saveEmpty(page: Page, kind: ActivityKind): Promise<void> {
-  await show(page, addOf(kind))
+  await show(page, addPath(kind))
   await expect(field(page, 'Activity type')).toHaveValue(kind)
   await save(page)
 }
@@ -45,7 +45,7 @@ async function fillActivity(page: Page): Promise<void> {
 /** Opens the form of an activity that can be saved as it is. */
 async function openForm(page: Page): Promise<void> {
   const id = await makeActivity(page)
-  held.set(await breaks(page, new RegExp(`/api/interactive-activities/${id}$`)))
+  held.set(await failRequests(page, new RegExp(`/api/interactive-activities/${id}$`)))
   await show(page, `${LIST}/edit/TapInWhatYouHear/${id}?${LESSON_WITH}`)
 }
 
@@ -68,7 +68,7 @@ const CASES: Cases<typeof ACTIVITIES> = {
     },
     {
       does: async ({ page }) => {
-        await breaks(page, /\/api\/lessons\/LSN-HA-0001$/)
+        await failRequests(page, /\/api\/lessons\/LSN-HA-0001$/)
         await show(page, `${LIST}?lessonId=LSN-HA-0001`)
       },
       shows: ['There was error fetching lesson!'],
@@ -77,7 +77,7 @@ const CASES: Cases<typeof ACTIVITIES> = {
   'a new activity': [
     {
       does: async ({ page }) => {
-        await show(page, addOf('MatchTheCorrectWord'))
+        await show(page, addPath('MatchTheCorrectWord'))
         await page.getByLabel('Search assets').press('Enter')
       },
       shows: [
@@ -96,7 +96,7 @@ const CASES: Cases<typeof ACTIVITIES> = {
     {
       does: async ({ page }) => {
         await fillActivity(page)
-        held.set(await breaks(page, CREATE, { method: 'POST' }))
+        held.set(await failRequests(page, CREATE, { method: 'POST' }))
         await save(page)
       },
       shows: ['There was error saving activity'],
@@ -118,7 +118,7 @@ const CASES: Cases<typeof ACTIVITIES> = {
     },
     {
       does: async ({ page }) => {
-        await breaks(page, /\/lessons\/LSN-WF-0001\/activities/)
+        await failRequests(page, /\/lessons\/LSN-WF-0001\/activities/)
         await show(page, `${LIST}/add?lessonId=LSN-WF-0001`)
       },
       shows: ['Apologies, there was an error creating id.'],
@@ -155,7 +155,7 @@ const CASES: Cases<typeof ACTIVITIES> = {
         held.open()
         await page.getByRole('button', { name: 'Try again' }).click()
         await field(page, 'Instruction').fill('Tap all that you hear')
-        const by = breaks(page, /\/api\/interactive-activities\/[\w-]+$/, {
+        const by = failRequests(page, /\/api\/interactive-activities\/[\w-]+$/, {
           method: 'PUT',
           by: (route) => route.fulfill({ json: { statusCode: 200, status: 'success' } }),
         })

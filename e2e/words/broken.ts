@@ -13,7 +13,7 @@ interface Broken {
  * Makes every request to a URL fail.
  * @returns the function that lets later ones through; the route stays, because removing it may lose requests in flight
  */
-export async function breaks(
+export async function failRequests(
   page: Page,
   address: RegExp,
   { method = 'GET', by = failMute }: Broken = {},
@@ -30,7 +30,7 @@ export async function breaks(
 export const cutOff = (route: Route): Promise<void> => route.abort()
 
 /** Delays the requests to a URL. @returns the function that lets them and later ones through */
-export async function holds(page: Page, address: RegExp, method = 'GET'): Promise<() => void> {
+export async function delayRequests(page: Page, address: RegExp, method = 'GET'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     if (route.request().method() === method) await promise

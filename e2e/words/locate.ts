@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test'
-import type { As } from './word.ts'
+import type { WordRole } from './word.ts'
 
 /** Locates a word: the exact, complete text on the given kind of element. */
-export function locate(page: Page, as: As, text: string): Locator {
+export function locate(page: Page, as: WordRole, text: string): Locator {
   return FINDERS[as](page, text).locator('visible=true').first()
 }
 
-const FINDERS: Record<As, (page: Page, text: string) => Locator> = {
+const FINDERS: Record<WordRole, (page: Page, text: string) => Locator> = {
   heading: (page, text) => withText(page, page.getByRole('heading'), text),
   button: (page, text) => withText(page, page.getByRole('button'), text),
   link: (page, text) => withText(page, page.getByRole('link'), text),

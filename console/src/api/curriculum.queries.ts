@@ -23,7 +23,7 @@ export function levelsQuery(language: LanguageName) {
 }
 
 /** The levels of a language, for pages that only need their number. */
-export function levelsCounted(language: LanguageName) {
+export function levelNumbersQuery(language: LanguageName) {
   return queryOptions({ ...levelsQuery(language), staleTime: NAME_FRESH_MS })
 }
 
@@ -35,7 +35,7 @@ export function levelQuery(id: string) {
 }
 
 /** A level, for pages that only show its name. */
-export function levelNamed(id: string) {
+export function levelNameQuery(id: string) {
   return queryOptions({ ...levelQuery(id), staleTime: NAME_FRESH_MS })
 }
 
@@ -60,6 +60,6 @@ export function lessonQuery(id: string) {
 }
 
 /** A lesson, for pages that only show its name. */
-export function lessonNamed(id: string) {
+export function lessonNameQuery(id: string) {
   return queryOptions({ ...lessonQuery(id), staleTime: NAME_FRESH_MS })
 }

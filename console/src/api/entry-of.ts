@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/calls/accounts/account.ts'
 import type { Call } from '#contract/calls/call.ts'
 import { languageCalls } from '#contract/calls/languages.ts'
 import { messages } from '#contract/messages.ts'
-import { LineLost } from '../ui/loading/chunk-errors.ts'
+import { ChunkLoadError } from '../ui/loading/chunk-errors.ts'
 import { ApiError } from './api-error.ts'
 import { loadCode } from './load-code.ts'
 
@@ -27,7 +27,7 @@ export function addCalls(table: Table): void {
 }
 
 /** A call that is already loaded, so that its request is sent immediately, as the last request of a session must be. */
-export function entryHere(name: CallName): Call | undefined {
+export function loadedCall(name: CallName): Call | undefined {
   return here[name]
 }
 
@@ -35,7 +35,7 @@ export function entryHere(name: CallName): Call | undefined {
  * A call of the contract; loads its table if necessary.
  * @throws {ApiError} when the table cannot be loaded now
  */
-export async function entryOf(name: CallName): Promise<Call> {
+export async function callOf(name: CallName): Promise<Call> {
   for (const table of TABLES) {
     Object.assign(here, await arrived(table))
     const entry = here[name]
@@ -48,7 +48,7 @@ async function arrived(table: () => Promise<Table>): Promise<Table> {
   try {
     return await loadCode(table)
   } catch (cause) {
-    if (!((cause as Error).cause instanceof LineLost)) throw cause
+    if (!((cause as Error).cause instanceof ChunkLoadError)) throw cause
     throw new ApiError({ code: 'network', status: 0, message: messages.loginNetwork, cause })
   }
 }

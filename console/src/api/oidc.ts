@@ -26,13 +26,13 @@ export async function finishSignIn(): Promise<Session | null> {
 }
 
 /** Redirects to the provider to confirm the user's identity again. */
-export async function beginProof(): Promise<void> {
+export async function beginReauthentication(): Promise<void> {
   const { address } = await call('startOidcProof', { body: {} })
   location.assign(address)
 }
 
 /** Records the confirmed identity and returns the success message; null when the URL has no provider response. */
-export async function finishProof(provider: string): Promise<string | null> {
+export async function finishReauthentication(provider: string): Promise<string | null> {
   const given = takeAnswer(null)
   if (given === null) return null
   await call('finishOidcProof', { body: given })

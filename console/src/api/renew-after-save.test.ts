@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { renewAfterSave } from './renew-after-save.ts'
+import { invalidateAfterSave } from './renew-after-save.ts'
 
 const KEYS: Readonly<Record<string, QueryKey>> = {
   activities: ['activities', 'lesson', { lessonId: 'LSN-YA-0001' }],
@@ -18,14 +18,14 @@ const KEYS: Readonly<Record<string, QueryKey>> = {
 function staleAfter(saved: 'activity' | 'chat'): string[] {
   const client = new QueryClient()
   for (const key of Object.values(KEYS)) client.setQueryData(key, 'read before')
-  renewAfterSave(client, saved, { isHere: true })
+  invalidateAfterSave(client, saved, { isHere: true })
   return Object.keys(KEYS).filter((name) => {
     const key = KEYS[name]
     return key && client.getQueryState(key)?.isInvalidated
   })
 }
 
-describe('renewAfterSave', () => {
+describe('invalidateAfterSave', () => {
   it('activity saved: invalidates its list, its lesson and the uses; not codes, levels or chats', () => {
     expect(staleAfter('activity')).toEqual(['activities', 'lessons', 'lesson', 'readiness', 'uses'])
   })
@@ -50,7 +50,7 @@ describe('renewAfterSave', () => {
     })
     const stop = observer.subscribe(() => {})
     await expect.poll(() => count).toBe(1)
-    renewAfterSave(client, 'activity', { isHere })
+    invalidateAfterSave(client, 'activity', { isHere })
     await expect.poll(() => client.isFetching()).toBe(0)
     stop()
     client.clear()

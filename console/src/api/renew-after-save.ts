@@ -20,7 +20,7 @@ function isUnchanged([root, second, third]: QueryKey): boolean {
  * codes. They are read again when next shown. An editor that stays open refetches nothing; if the user has moved to
  * another page, that page refetches.
  */
-export function renewAfterSave(
+export function invalidateAfterSave(
   client: QueryClient,
   saved: 'activity' | 'chat',
   { isHere }: { isHere: boolean },

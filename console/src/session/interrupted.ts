@@ -33,7 +33,7 @@ const idOf = (name: string) => `${accountId()}.${name}`
 /**
  * Used in a dialog: if the session ends while it is open, it opens again after sign-in. It has the name of its draft.
  */
-export function useOpenDialog(name: string): void {
+export function useMarkDialogOpen(name: string): void {
   useEffect(() => {
     const id = idOf(name)
     open.add(id)
@@ -42,7 +42,7 @@ export function useOpenDialog(name: string): void {
 }
 
 /** Used where a dialog is opened from: opens it again after sign-in if the end of the session closed it. */
-export function useReopens(name: string, reopen: () => void): void {
+export function useReopenAfterSignIn(name: string, reopen: () => void): void {
   const again = useEffectEvent(reopen)
   useEffect(() => {
     const id = idOf(name)

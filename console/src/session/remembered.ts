@@ -19,7 +19,7 @@ const lessonInfoSchema = z.object({
   lessonId: z.string(),
 })
 
-export interface Remembered {
+export interface RememberedPlace {
   language: LanguageName | undefined
   levelId: string | undefined
   lessonId: string | undefined
@@ -27,7 +27,7 @@ export interface Remembered {
   lesson: z.infer<typeof lessonInfoSchema> | undefined
 }
 
-export function remembered(): Remembered {
+export function remembered(): RememberedPlace {
   return {
     language: languageSchema.safeParse(readStored('language')).data,
     levelId: readStored('levelId') ?? undefined,

@@ -7,6 +7,6 @@ export function useSession(): SessionState {
 }
 
 /** Whether the account has a permission, to show or hide controls. The server enforces it. */
-export function useMay(permission: Permission): boolean {
+export function useHasPermission(permission: Permission): boolean {
   return may(useSession().role, permission)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_LENGTH_LEAST, PASSWORD_LENGTH_MAX } from '../limits.ts'
+import { PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { isStorable, NOT_STORABLE } from '../text/text.ts'
 import { roleSchema } from './roles.ts'
@@ -14,7 +14,7 @@ export const emailSchema = z
 /** A new password; it is never truncated. The server also refuses the most common ones. */
 export const passwordSchema = z
   .string({ error: messages.required })
-  .min(PASSWORD_LENGTH_LEAST, `At least ${PASSWORD_LENGTH_LEAST} characters.`)
+  .min(PASSWORD_LENGTH_MIN, `At least ${PASSWORD_LENGTH_MIN} characters.`)
   .max(PASSWORD_LENGTH_MAX, `At most ${PASSWORD_LENGTH_MAX} characters.`)
 
 /** POST /auth/login. `role` is accepted and ignored: the role comes from the account. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const OIDC_MINUTES = 10
 
 /** How long a repeated sign-in at the provider counts as proof of identity. */
-export const OIDC_PROOF_MINUTES = 5
+export const OIDC_REAUTHENTICATION_MINUTES = 5
 
 /** POST /auth/oidc/start: where the browser goes to sign in. */
 export const oidcStartSchema = z.object({ address: z.string() })

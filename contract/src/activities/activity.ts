@@ -10,7 +10,7 @@ import {
   ACTIVITY_KINDS,
   type ActivityData,
   type ActivityKind,
-  bringUp,
+  upgradeActivityData,
   type KindWithData,
 } from './kinds.ts'
 
@@ -187,7 +187,7 @@ function contentOf<Kind extends ActivityKind>(
   kind: Kind,
   stored: StoredContent,
 ): ContentOf[Kind] & Pick<Common, 'repair'> {
-  const { data, needs } = bringUp(kind, stored)
+  const { data, needs } = upgradeActivityData(kind, stored)
   const content: Content<Kind, ActivityData<Kind>> = {
     activityKind: kind,
     activityType: kind,

@@ -4,13 +4,13 @@ import { requiredText } from '../text/text.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import {
-  audioCodeIfAny,
+  audioCodeOrEmpty,
   optionIdSchema,
   refuseRepeatedIds,
   requireKnownAnswers,
 } from './options.ts'
 import { scoreWords, wordKey } from './play/scoring.ts'
-import { ofLength, storedList, storedObject, storedText, withSoundPlaces } from './stored.ts'
+import { ofLength, storedList, storedObject, storedText, withValidPlaces } from './stored.ts'
 
 /** Number of clues, and of words. */
 export const CROSSWORD_LENGTH = 4
@@ -21,10 +21,10 @@ const four = (noun: string) => `A crossword has ${CROSSWORD_LENGTH} ${noun}.`
 const data = z
   .strictObject({
     question: z
-      .array(z.strictObject({ text: requiredText, audioUrl: audioCodeIfAny }))
+      .array(z.strictObject({ text: requiredText, audioUrl: audioCodeOrEmpty }))
       .length(CROSSWORD_LENGTH, four('clues')),
     options: z
-      .array(z.strictObject({ id: optionIdSchema, text: requiredText, audioUrl: audioCodeIfAny }))
+      .array(z.strictObject({ id: optionIdSchema, text: requiredText, audioUrl: audioCodeOrEmpty }))
       .length(CROSSWORD_LENGTH, four('words')),
     answer: z.array(z.string(messages.required)).length(CROSSWORD_LENGTH, four('answers')),
   })
@@ -58,7 +58,7 @@ export const crossWord = activityKind<Data>({
     answer: storedList(storedText),
   })
     .overwrite(withFourOfEach)
-    .overwrite(withSoundPlaces)
+    .overwrite(withValidPlaces)
     .overwrite(withPairs),
   example: {
     question: [
@@ -83,7 +83,7 @@ export const crossWord = activityKind<Data>({
   ],
   /** The expected answer is the four words as text, in the order of the clues. */
   judge: (data, typed) => scoreWords(wordsOfClues(data), typed),
-  sow: { make: null, reason: 'It needs four words, each with a clue.' },
+  generate: { make: null, reason: 'It needs four words, each with a clue.' },
 })
 
 function withFourOfEach({ question, options, answer }: Data): Data {

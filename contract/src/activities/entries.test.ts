@@ -6,7 +6,7 @@ import type { ActivityKindEntry } from './activity-kind.ts'
 import { ACTIVITY_KINDS } from './kinds.ts'
 
 /** Rules for every kind, whatever its data. */
-function itKeepsTheRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
+function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
   const { data, stored, references, example, judge } = entry
 
   describe(`the kind ${name}`, () => {
@@ -62,7 +62,7 @@ function itKeepsTheRules<Data>(name: string, entry: ActivityKindEntry<Data>) {
 for (const [name, entry] of Object.entries(ACTIVITY_KINDS)) {
   // The kinds have different data types; the compiler only sees their common type.
   const any = entry as unknown as ActivityKindEntry<unknown>
-  itKeepsTheRules(name, any)
+  itFollowsTheKindRules(name, any)
 
   it(`${name} references every code of its example`, () =>
     expect(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activityMessages } from './common.ts'
-import { bringUp, needsOf } from './kinds.ts'
+import { upgradeActivityData, activityDataErrors } from './kinds.ts'
 
 const option = (id: unknown) => ({ id, text: 'ilé', audioUrl: 'ile-01' })
 const stored = (ids: readonly unknown[], answer: unknown) => ({
@@ -8,7 +8,7 @@ const stored = (ids: readonly unknown[], answer: unknown) => ({
   data: { question: { audioUrl: 'ile-01' }, options: ids.map(option), answer },
 })
 const read = (ids: readonly unknown[], answer: unknown) =>
-  bringUp('TapInWhatYouHear', stored(ids, answer))
+  upgradeActivityData('TapInWhatYouHear', stored(ids, answer))
 
 describe('reading stored options', () => {
   it('valid data is returned unchanged', () => {
@@ -39,10 +39,10 @@ describe('reading stored options', () => {
   })
 
   it('data in which only ids were wrong can be saved as it was read', () =>
-    expect(needsOf('TapInWhatYouHear', read(['1', '1'], ['1', '9']).data)).toEqual([]))
+    expect(activityDataErrors('TapInWhatYouHear', read(['1', '1'], ['1', '9']).data)).toEqual([]))
 
   it('missing parts are reported with the sentences of the write schema', () => {
-    const { needs } = bringUp('TapInWhatYouHear', { shape: 1, data: {} })
+    const { needs } = upgradeActivityData('TapInWhatYouHear', { shape: 1, data: {} })
     expect(needs.map(({ message }) => message)).toEqual([
       'A code of 6 characters is required.',
       'At least one option is required.',
@@ -59,7 +59,7 @@ describe('reading stored options', () => {
   })
 
   it.each([null, 5, [], { options: 'x' }])('%j reads as empty data', (data) =>
-    expect(bringUp('TapInWhatYouHear', { shape: 1, data }).data).toEqual({
+    expect(upgradeActivityData('TapInWhatYouHear', { shape: 1, data }).data).toEqual({
       question: { audioUrl: '' },
       options: [],
       answer: [],

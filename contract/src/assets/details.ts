@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RightText } from '../lint/lint-row.ts'
+import type { DismissedText } from '../lint/lint-row.ts'
 import { type SameContent, sameContentSchema } from './duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetKindEntry, type AssetOf } from './kinds.ts'
 import { dismissedTextSchema } from './text-hints.ts'
@@ -26,7 +26,7 @@ export type AssetDetailsOf<Kind extends AssetKind> = AssetOf<Kind> & {
   files: AssetFileOf<Kind>[]
   uses: AssetUse[]
   sameContent: SameContent
-  right: RightText[]
+  right: DismissedText[]
 }
 
 /** Parses the details of an asset when its kind is only known at run time. @throws ZodError if they do not match */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ASSETS_AT_ONCE_MOST } from '../limits.ts'
+import { ASSETS_AT_ONCE_MAX } from '../limits.ts'
 import { sha256Schema } from './duplicates.ts'
 import { assetUseSchema } from './uses.ts'
 
@@ -28,7 +28,7 @@ export const restoreSchema = z.strictObject({
   ids: z
     .array(z.string().regex(/^[0-9]{1,15}$/))
     .min(1)
-    .max(ASSETS_AT_ONCE_MOST),
+    .max(ASSETS_AT_ONCE_MAX),
 })
 
 export const revertSchema = z.strictObject({
@@ -56,7 +56,7 @@ export function assetsWithPlaces<Asset extends z.ZodRawShape>(kind: { asset: z.Z
   })
 }
 
-export const keepingMessages = {
+export const lifecycleMessages = {
   removed: (count: number) => (count === 1 ? 'Asset deleted' : `${count} assets deleted`),
   used: (count: number) =>
     count === 1

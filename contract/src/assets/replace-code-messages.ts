@@ -1,5 +1,5 @@
 /** Sentences for replacing a code; no schema uses them, so they load with their dialog. */
-export const replacingMessages = {
+export const replaceCodeMessages = {
   ask: (codes: number) =>
     codes === 1 ? 'Use another code everywhere' : `Use another code for ${codes} assets`,
   unused: 'Not used yet.',

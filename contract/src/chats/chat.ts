@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { refuseUnsoundAnswers } from '../activities/options.ts'
+import { refuseInvalidAnswers } from '../activities/options.ts'
 import { fieldErrorSchema } from '../envelope.ts'
 import { chatIdSchema, lessonIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
 import { CHATS_PER_LESSON } from '../limits.ts'
 import { type ChatContent, type ChatOption, chatReplies, storedReplies } from './chat-kind.ts'
 import { CHAT_KIND_NAMES, isChatKind, UNKNOWN_CHAT } from './kind-names.ts'
-import { bringUpChat, CHAT_KINDS, type ChatKind, type ChatQuestion } from './kinds.ts'
+import { upgradeChatContent, CHAT_KINDS, type ChatKind, type ChatQuestion } from './kinds.ts'
 import { chatMessages } from './messages.ts'
 
 /** A kind with its question, as they are written. */
@@ -24,7 +24,7 @@ function writeSchema<Place>(place: z.ZodRawShape) {
         question: CHAT_KINDS[kind].question,
         ...chatReplies,
       })
-      .superRefine((content, context) => refuseUnsoundAnswers(content as WithReplies, context)),
+      .superRefine((content, context) => refuseInvalidAnswers(content as WithReplies, context)),
   )
   const union = z.discriminatedUnion('title', variants as [(typeof variants)[number]], {
     error: chatMessages.unknownKind,
@@ -120,7 +120,7 @@ export function readChat(
   const { kind } = stored
   if (!isChatKind(kind)) return unreadable(`${chatMessages.unknownKind}: ${kind}`)
   try {
-    const { data, needs } = bringUpChat(kind, stored)
+    const { data, needs } = upgradeChatContent(kind, stored)
     // With several kinds the compiler does not see that kind and question belong together.
     return { ...({ title: kind, ...data } as ContentOf[ChatKind]), repair: needs }
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   CHAT_KINDS,
   emptyQuestionOf,
   isRightReply,
-  needsOfChat,
+  chatDataErrors,
   referencesOfChat,
 } from './kinds.ts'
 import { chatMessages } from './messages.ts'
@@ -36,7 +36,7 @@ describe('chats', () => {
     ['VIDEOCHAT', 'videoUrl', 'A code of 6 characters is required.'],
   ])('%s without %s is refused with the sentence of the field', (kind, field, message) => {
     const content = { ...CHAT_KINDS[kind].example, question: emptyQuestionOf(kind) }
-    expect(needsOfChat(kind, content)).toEqual([{ path: `question.${field}`, message }])
+    expect(chatDataErrors(kind, content)).toEqual([{ path: `question.${field}`, message }])
   })
 
   it('a reply without text and a repeated reply id are reported at their fields', () => {

@@ -5,7 +5,7 @@ import { ASSET_KINDS } from '../assets/kinds.ts'
 import { readChat, replaceChatSchema } from './chat.ts'
 import type { ChatKindEntry } from './chat-kind.ts'
 import { CHAT_KIND_NAMES } from './kind-names.ts'
-import { CHAT_KINDS, codesOfChat, needsOfChat, wordsOfChat } from './kinds.ts'
+import { CHAT_KINDS, codesOfChat, chatDataErrors, wordsOfChat } from './kinds.ts'
 
 /** Rules for every kind, whatever its question. */
 describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
@@ -83,11 +83,11 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
 
   it('an empty answer is accepted; an empty question or no replies are not', () => {
     expect(data.safeParse({ ...example, answer: [] }).success).toBe(true)
-    expect(needsOfChat(kind, { ...example, options: [], answer: ['1'] })).toEqual([
+    expect(chatDataErrors(kind, { ...example, options: [], answer: ['1'] })).toEqual([
       { path: 'options', message: 'At least one option is required.' },
       { path: 'answer.0', message: 'The answer is not one of the options.' },
     ])
-    const paths = needsOfChat(kind, { ...example, question: stored.parse({}).question })
+    const paths = chatDataErrors(kind, { ...example, question: stored.parse({}).question })
     expect(paths.length).toBeGreaterThan(0)
     for (const { path } of paths) expect(path).toMatch(/^question\./)
   })

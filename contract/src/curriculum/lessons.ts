@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lessonIdSchema, levelIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
-import { LIST_LENGTH_MOST, LONG_TEXT_LENGTH_MAX } from '../limits.ts'
+import { LIST_LENGTH_MAX, LONG_TEXT_LENGTH_MAX } from '../limits.ts'
 import { requiredLongText, requiredText, text } from '../text/text.ts'
 
 const wholeNumber = { error: 'A whole number is required.' }
@@ -41,7 +41,7 @@ const fields = {
     .max(99, 'At most 99.'),
   points: z
     .array(text(LONG_TEXT_LENGTH_MAX, { empty: true }))
-    .max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST}.`)
+    .max(LIST_LENGTH_MAX, `At most ${LIST_LENGTH_MAX}.`)
     .transform((points) => points.filter((point) => point !== '')),
   available: z.boolean(),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roleSchema } from '../accounts/roles.ts'
 
 /** The kinds of things that the log names. */
-export const AUDITED = [
+export const AUDITED_KINDS = [
   'asset',
   'level',
   'lesson',
@@ -37,7 +37,7 @@ export const auditQuerySchema = z.preprocess(
       .string()
       .regex(/^(griot|[0-9]{1,15})$/, 'An account id or "griot" is required.')
       .optional(),
-    entity: z.enum(AUDITED).optional(),
+    entity: z.enum(AUDITED_KINDS).optional(),
     action: z.string().max(50).optional(),
     from: instant.optional(),
     /** Exclusive. */

@@ -13,7 +13,7 @@ import type { Level } from '../curriculum/levels.ts'
 import { REVISIONS_AT_ONCE } from '../limits.ts'
 
 /** Course entities with a history page, and the type of their reads. */
-export interface RevisedOfCourse {
+export interface RevisedCourseEntities {
   level: Level
   lesson: Lesson
   activity: Activity
@@ -31,10 +31,10 @@ type RevisedAsset<Kind extends AssetKind> = AssetFieldsOf<Kind> & {
 type RevisedAssets = { [Kind in AssetKind]: RevisedAsset<Kind> }
 
 /** Everything with a history page, and what a revision returns for it. */
-export type Revised = RevisedOfCourse & RevisedAssets
-export type RevisedName = keyof Revised
+export type RevisionContents = RevisedCourseEntities & RevisedAssets
+export type RevisedName = keyof RevisionContents
 
-type FieldsOf<Name extends keyof RevisedOfCourse> = readonly (keyof RevisedOfCourse[Name])[]
+type FieldsOf<Name extends keyof RevisedCourseEntities> = readonly (keyof RevisedCourseEntities[Name])[]
 
 const OF_COURSES = {
   level: [
@@ -50,14 +50,14 @@ const OF_COURSES = {
   lesson: ['title', 'description', 'goal', 'points', 'exerciseCount'],
   activity: ['instruction', 'localizedInstruction', 'difficulty', 'tags', 'activityKind', 'data'],
   chat: ['title', 'question', 'options', 'answer'],
-} as const satisfies { [Name in keyof RevisedOfCourse]: FieldsOf<Name> }
+} as const satisfies { [Name in keyof RevisedCourseEntities]: FieldsOf<Name> }
 
 const PLACES = {
   level: ['available'],
   lesson: ['lessonNumber', 'available'],
   activity: ['activityNumber', 'isActive'],
   chat: [],
-} as const satisfies { [Name in keyof RevisedOfCourse]: FieldsOf<Name> }
+} as const satisfies { [Name in keyof RevisedCourseEntities]: FieldsOf<Name> }
 
 /** The fields of each kind of asset. */
 const ofAssets = (fields: (kind: AssetKind) => readonly string[]) =>
@@ -69,13 +69,13 @@ const ofAssets = (fields: (kind: AssetKind) => readonly string[]) =>
 type Fields = Readonly<Record<RevisedName, readonly string[]>>
 
 /** Fields that restoring a revision changes. */
-export const RESTORED: Fields = {
+export const RESTORED_FIELDS: Fields = {
   ...OF_COURSES,
   ...ofAssets((kind) => Object.keys(ASSET_KINDS[kind].fields)),
 }
 
 /** Fields that a revision shows but restoring leaves unchanged: position, availability and the file. */
-export const NOT_RESTORED: Fields = { ...PLACES, ...ofAssets(() => ['fileSha256']) }
+export const DISPLAYED_ONLY_FIELDS: Fields = { ...PLACES, ...ofAssets(() => ['fileSha256']) }
 
 /** Who wrote a revision, with the current role of the account. Null for Griot itself. */
 const authorSchema = z.object({ role: roleSchema, you: z.boolean() }).nullable()

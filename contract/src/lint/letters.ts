@@ -6,7 +6,7 @@ import { APOSTROPHES } from './apostrophes.ts'
 import type { Finding, LintRule } from './finding.ts'
 
 /** A letter with its marks, and its offset. */
-export interface Placed {
+export interface LetterPosition {
   letter: string
   start: number
 }
@@ -48,13 +48,13 @@ const ENG: Record<string, string> = { ƞ: 'ŋ', Ƞ: 'Ŋ' }
  * @param beside the letters before and after it
  */
 export function fixableLetter(
-  placed: Placed,
+  placed: LetterPosition,
   language: LanguageName | null,
   beside: { before: string; after: string },
 ): Finding | null {
   const { letter } = placed
   const finding = (rule: LintRule, mended: string, reason: string) =>
-    ({ rule, ...place(placed), mended: nfc(mended), reason }) satisfies Finding
+    ({ rule, ...rangeOfLetter(placed), mended: nfc(mended), reason }) satisfies Finding
   if (letter.search(SEPARATORS) !== -1) {
     const isSpaced =
       SPACE.test(beside.before) ||
@@ -100,7 +100,7 @@ function withoutInvisible(letter: string, after: string): string {
 }
 
 /** Letters and marks that the language does not have. */
-export function foreignLetters(placed: readonly Placed[], language: LanguageName): Finding[] {
+export function foreignLetters(placed: readonly LetterPosition[], language: LanguageName): Finding[] {
   const { label } = LANGUAGES[language]
   const foreign = placed.filter(
     ({ letter }) =>
@@ -110,19 +110,19 @@ export function foreignLetters(placed: readonly Placed[], language: LanguageName
   const [first] = foreign
   const last = foreign.at(-1)
   if (home.length > 0 && first && last) {
-    const end = place(last).end
+    const end = rangeOfLetter(last).end
     const reason = `Letters of ${oneOf(home)}, not of ${label}`
     return [{ rule: 'otherLanguage', start: first.start, end, mended: null, reason }]
   }
   return foreign.map((odd) => {
     const mended = LATIN.test(odd.letter) ? likelyLetter(odd.letter, language) : null
     const reason = `${odd.letter} is not a letter of ${label}`
-    return { rule: 'foreignLetter', ...place(odd), mended, reason }
+    return { rule: 'foreignLetter', ...rangeOfLetter(odd), mended, reason }
   })
 }
 
 /** The labels of the languages that have all of these letters. */
-function homeOf(foreign: readonly Placed[]): string[] {
+function homeOf(foreign: readonly LetterPosition[]): string[] {
   const [first, ...others] = foreign.map(({ letter }) => languagesWith(letter))
   return (first ?? [])
     .filter((name) => others.every((names) => names.includes(name)))
@@ -135,18 +135,18 @@ function oneOf(labels: readonly string[]): string {
 }
 
 /** Letters of another script inside a word of Latin letters. */
-export function mixedScripts(word: readonly Placed[]): Finding[] {
+export function mixedScripts(word: readonly LetterPosition[]): Finding[] {
   if (!word.some(({ letter }) => LATIN.test(letter))) return []
   return word
     .filter(({ letter }) => OTHER_SCRIPT.test(letter))
     .map((odd) => ({
       rule: 'mixedScripts',
-      ...place(odd),
+      ...rangeOfLetter(odd),
       mended: lookAlike(odd.letter),
       reason: `${odd.letter} is from another script than the letters beside it`,
     }))
 }
 
-export function place({ letter, start }: Placed): { start: number; end: number } {
+export function rangeOfLetter({ letter, start }: LetterPosition): { start: number; end: number } {
   return { start, end: start + letter.length }
 }

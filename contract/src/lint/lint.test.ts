@@ -5,7 +5,7 @@ import { propertyRuns } from '#testing/thorough.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '../languages.ts'
 import { asTyped, fold, graphemes } from '../text/folding.ts'
 import { LINT_RULES, type LintRule } from './finding.ts'
-import { fixTextOnSave, lint, lintByLetter, mend } from './lint.ts'
+import { fixTextOnSave, lint, lintByLetter, applyFixes } from './lint.ts'
 
 type Odd = [text: string, language: LanguageName | null, rule: LintRule, mended: string | null]
 
@@ -71,7 +71,7 @@ describe('lint', () => {
     expect(new Set(found.map((finding) => finding.rule))).toEqual(new Set([rule]))
     expect(fixTextOnSave(text, language)).toBe(text.normalize('NFC'))
     if (mended === null) expect(found.every((finding) => finding.mended === null)).toBe(true)
-    else expect(mend(text, found)).toBe(mended.normalize('NFC'))
+    else expect(applyFixes(text, found)).toBe(mended.normalize('NFC'))
   })
 
   it.each<[string, LanguageName | null]>([

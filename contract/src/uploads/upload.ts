@@ -19,14 +19,14 @@ export const TUS_BYTES = 'application/offset+octet-stream'
 
 /** Bytes of the largest file of any kind. */
 export const UPLOAD_FILE_BYTES_MAX = Math.max(
-  ...Object.values(ASSET_KINDS).map((kind) => kind.bytesMost),
+  ...Object.values(ASSET_KINDS).map((kind) => kind.maxBytes),
 )
 
 /**
  * Largest file in bytes that is saved by the creation request itself when it carries all bytes: sending so few bytes
  * again after a lost connection costs less than an extra request for every upload.
  */
-export const AT_ONCE_BYTES_MOST = 256 * 1024
+export const AT_ONCE_BYTES_MAX = 256 * 1024
 
 /** Unfinished uploads per person: a whole folder, all paused. */
 export const OPEN_UPLOADS_MAX = 500

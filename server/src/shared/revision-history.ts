@@ -3,9 +3,9 @@ import type { Role } from '#contract/accounts/roles.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import { revisionMessages } from '#contract/history/revision-messages.ts'
 import {
-  NOT_RESTORED,
-  RESTORED,
-  type Revised,
+  DISPLAYED_ONLY_FIELDS,
+  RESTORED_FIELDS,
+  type RevisionContents,
   type RevisedName,
   type Revision,
 } from '#contract/history/revisions.ts'
@@ -32,12 +32,12 @@ interface Feature<Name extends RevisedName, Row extends object, Body> {
   keyOf?(database: Database, id: string): Promise<number | null>
   /** The row as reads return it, with related rows of other tables. */
   byKey(database: Database, key: number): Promise<Row | null>
-  present(row: Row): Revised[Name]
+  present(row: Row): RevisionContents[Name]
   notFound(): CallError
   /** The schema of a full write. */
   body: z.ZodType<Body>
   /** The write itself, with all its checks. */
-  save(pool: Pool, input: Save<Body>): Promise<Revised[Name]>
+  save(pool: Pool, input: Save<Body>): Promise<RevisionContents[Name]>
 }
 
 interface Restoring {
@@ -60,12 +60,12 @@ export interface History<Name extends RevisedName> {
   list(
     database: Database,
     input: { id: string; before: number | undefined; limit: number; reader: string },
-  ): Promise<{ revisions: Revision<Revised[Name]>[]; total: number; older: boolean }>
+  ): Promise<{ revisions: Revision<RevisionContents[Name]>[]; total: number; older: boolean }>
   /**
    * Writes an earlier state of a row as a new revision. Position and availability stay.
    * @throws CallError not_found, conflict when the revision violates current rules, and whatever the full write throws
    */
-  restore(pool: Pool, input: Restoring & { version: number }): Promise<Revised[Name]>
+  restore(pool: Pool, input: Restoring & { version: number }): Promise<RevisionContents[Name]>
 }
 
 /** Larger than any version. */
@@ -109,8 +109,8 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
         throw new CallError('not_found', { message: revisionMessages.notFound(version) })
       const now = present(row)
       const body = feature.body.safeParse({
-        ...pickFields(present(withSnapshot(row, revision.snapshot)), RESTORED[name]),
-        ...pickFields(now, NOT_RESTORED[name]),
+        ...pickFields(present(withSnapshot(row, revision.snapshot)), RESTORED_FIELDS[name]),
+        ...pickFields(now, DISPLAYED_ONLY_FIELDS[name]),
       })
       if (!body.success) throw incompatibleRevision(version, fieldErrors(body.error))
       // Unrestored fields are taken from the row that was just read, so the write must replace exactly that version.

@@ -3,7 +3,7 @@ import { compile as trustIn } from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { PUBLIC_BODY_BYTES_MAX } from '#contract/calls/call.ts'
-import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
+import { UPLOAD_FILES_MAX } from '#contract/limits.ts'
 import type { Config } from '../config/config.ts'
 import { setCompilers } from '../http/calls/compilers.ts'
 import { readableUrl } from '../http/requests/readable-url.ts'
@@ -66,7 +66,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   await compressResponses(app)
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { files: UPLOAD_FILES_MOST + 1, fields: 10, fieldSize: 10_000, headerPairs: 20 },
+    limits: { files: UPLOAD_FILES_MAX + 1, fields: 10, fieldSize: 10_000, headerPairs: 20 },
   })
   return app
 }

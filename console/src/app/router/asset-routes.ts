@@ -4,7 +4,7 @@ import { declareSearch } from '../../features/declare/declare.search.ts'
 import { uploadSearch } from '../../features/uploads/upload.search.ts'
 import { kindOfPlural, loadAllParts, loadParts, viewOf } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
-import { untilHere } from '../../ui/loading/retry-import.ts'
+import { retryImport } from '../../ui/loading/retry-import.ts'
 import { dashboardRoute } from './dashboard-route.ts'
 import { searchState } from './search-state.ts'
 
@@ -17,7 +17,7 @@ const assetsRoute = createRoute({
   },
   loader: ({ params }) => {
     const kind = kindOfPlural(params.assets)
-    return kind && untilHere(() => loadParts(kind)).then(() => null)
+    return kind && retryImport(() => loadParts(kind)).then(() => null)
   },
   component: lazyPage(
     () => import('../../features/assets/list/asset-list-page.tsx'),
@@ -56,7 +56,7 @@ const uploadRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/assets/upload',
   ...searchState(uploadSearch),
-  loader: () => untilHere(loadAllParts).then(() => null),
+  loader: () => retryImport(loadAllParts).then(() => null),
   component: lazyPage(() => import('../../features/uploads/upload-page.tsx'), 'UploadPage'),
 })
 

@@ -58,7 +58,7 @@ export const ROUTE_NAMES: Readonly<Record<string, RouteName>> = {
     access: 'activities.write',
   },
   '/dashboard/levels/lessons/activities/make': {
-    name: PAGE_TITLES.sow,
+    name: PAGE_TITLES.generate,
     under: ACTIVITIES,
     access: 'activities.write',
   },

@@ -2,7 +2,7 @@ import { createRoute, notFound } from '@tanstack/react-router'
 import { may } from '#contract/accounts/roles.ts'
 import { activityAddSearch } from '../../features/activities/editor/activity-add.search.ts'
 import { questionSearch } from '../../features/activities/questions/questions.search.ts'
-import { walkSearch } from '../../features/activities/walk/walk.search.ts'
+import { playSearch } from '../../features/activities/walk/walk.search.ts'
 import { auditSearch } from '../../features/audit/audit.search.ts'
 import { chatCreateSearch } from '../../features/chats/editor/chat-create.search.ts'
 import { deletedSearch } from '../../features/deleted/deleted.search.ts'
@@ -13,7 +13,7 @@ import { readinessSearch } from '../../features/readiness/readiness.search.ts'
 import { currentSession } from '../../session/session.ts'
 import { loadParts } from '../../shared/kinds/kinds.ts'
 import { lazyPage } from '../../ui/loading/lazy-page.ts'
-import { untilHere } from '../../ui/loading/retry-import.ts'
+import { retryImport } from '../../ui/loading/retry-import.ts'
 import { assetRoutes } from './asset-routes.ts'
 import { dashboardRoute, frame } from './dashboard-route.ts'
 import { historyRoutes } from './history-routes.ts'
@@ -33,7 +33,7 @@ const levelsRoute = createRoute({
   ...searchState(levelListSearch),
   component: lazyPage(() => import('../../features/levels/level-list-page.tsx'), 'LevelListPage'),
 })
-const pictureParts = () => untilHere(() => loadParts('graphic')).then(() => null)
+const pictureParts = () => retryImport(() => loadParts('graphic')).then(() => null)
 const levelFormRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/add',
@@ -89,7 +89,7 @@ const activitiesRoute = createRoute({
   // Load the code for reordering before the list is shown to a user who may reorder.
   loader: () =>
     may(currentSession().role, 'activities.write') &&
-    untilHere(() => import('../../ui/form/fields/reorder-list.tsx')).then(() => null),
+    retryImport(() => import('../../ui/form/fields/reorder-list.tsx')).then(() => null),
   component: lazyPage(
     () => import('../../features/activities/list/activity-list-page.tsx'),
     'ActivityListPage',
@@ -102,19 +102,19 @@ const activityAddRoute = createRoute({
   path: '/levels/lessons/activities/add',
   ...curriculumState(activityAddSearch.extend(curriculumSearch.shape)),
   loaderDeps: ({ search: { type } }) => ({ type }),
-  loader: ({ deps }) => untilHere(async () => (await editorCode()).loadNewEditor(deps)),
+  loader: ({ deps }) => retryImport(async () => (await editorCode()).loadNewEditor(deps)),
   component: lazyPage(
     () => import('../../features/activities/editor/activity-add-page.tsx'),
     'ActivityAddPage',
   ),
 })
-const activitySowRoute = createRoute({
+const generateActivitiesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/make',
   ...curriculumState(curriculumSearch),
   component: lazyPage(
     () => import('../../features/activities/generate/generate-page.tsx'),
-    'SowPage',
+    'GeneratePage',
   ),
 })
 const activityEditRoute = createRoute({
@@ -122,7 +122,7 @@ const activityEditRoute = createRoute({
   path: '/levels/lessons/activities/edit/$activityType/$activityId',
   ...curriculumState(fieldSearch),
   loader: ({ params }) =>
-    untilHere(async () => (await editorCode()).loadEditor(params.activityType)),
+    retryImport(async () => (await editorCode()).loadEditor(params.activityType)),
   component: lazyPage(
     () => import('../../features/activities/editor/activity-edit-page.tsx'),
     'ActivityEditPage',
@@ -131,8 +131,8 @@ const activityEditRoute = createRoute({
 const activityPlayRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/play',
-  ...curriculumState(walkSearch.extend(curriculumSearch.shape)),
-  component: lazyPage(() => import('../../features/activities/walk/walk-page.tsx'), 'WalkPage'),
+  ...curriculumState(playSearch.extend(curriculumSearch.shape)),
+  component: lazyPage(() => import('../../features/activities/walk/walk-page.tsx'), 'PlayPage'),
 })
 
 const chatListRoute = createRoute({
@@ -148,7 +148,7 @@ const chatCreateRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/chat/series/create',
   ...curriculumState(chatCreateSearch.extend(curriculumSearch.shape)),
-  loader: () => untilHere(chatEditorCode),
+  loader: () => retryImport(chatEditorCode),
   component: lazyPage(
     () => import('../../features/chats/editor/chat-create-page.tsx'),
     'ChatCreatePage',
@@ -158,7 +158,7 @@ const chatEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/chat/series/$serieId/edit',
   ...curriculumState(fieldSearch),
-  loader: () => untilHere(chatEditorCode),
+  loader: () => retryImport(chatEditorCode),
   component: lazyPage(
     () => import('../../features/chats/editor/chat-edit-page.tsx'),
     'ChatEditPage',
@@ -238,7 +238,7 @@ export const routeTree = rootRoute.addChildren([
     lessonEditRoute,
     activitiesRoute,
     activityAddRoute,
-    activitySowRoute,
+    generateActivitiesRoute,
     activityEditRoute,
     activityPlayRoute,
     chatListRoute,

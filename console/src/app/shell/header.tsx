@@ -8,7 +8,7 @@ import { useSession } from '../../session/use-session.ts'
 import { useUploadTray } from '../../shared/page/upload-tray.ts'
 import { listenForKeys } from '../../ui/actions/listen.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
-import { tip, tipClass } from '../../ui/buttons/icon-button.tsx'
+import { tooltipProps, tooltipClass } from '../../ui/buttons/icon-button.tsx'
 import { ThemeToggle } from '../../ui/buttons/theme-toggle.tsx'
 import { Logo } from '../../ui/text/logo.tsx'
 import { Commands } from '../commands/commands.tsx'
@@ -94,9 +94,9 @@ function LogOut() {
     <Link
       to="/login"
       aria-label={label}
-      className={`${classes.icon} ${tipClass}`}
+      className={`${classes.icon} ${tooltipClass}`}
       data-tip-end
-      {...tip(label)}
+      {...tooltipProps(label)}
       preload={false}
       onClick={(event) => {
         event.preventDefault()

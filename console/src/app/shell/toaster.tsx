@@ -17,14 +17,14 @@ export function Toaster() {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
-  const letGo = () => {
+  const release = () => {
     setPointed(false)
     setFocused(false)
   }
   const of = (tone: Toast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)
-      .map((toast) => <ToastCard key={toast.id} toast={toast} held={held} onEnd={letGo} />)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} held={held} onEnd={release} />)
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer while the user reads
     <div

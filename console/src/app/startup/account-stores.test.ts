@@ -2,8 +2,8 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import type { MendedField } from '#contract/lint/lint-row.ts'
-import type { Carried } from '../../features/activities/editor/carry-over/carried-over.ts'
+import type { FixedField } from '#contract/lint/lint-row.ts'
+import type { CarriedValues } from '../../features/activities/editor/carry-over/carried-over.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')
 /** Of account 7, and without an end. */
@@ -20,7 +20,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const mended: MendedField[] = [
+const mended: FixedField[] = [
   { field: 'localText', before: 'aja ', after: 'aja', reason: 'A space at the end', rules: [] },
 ]
 
@@ -31,13 +31,13 @@ const FILLS: Record<string, () => Promise<unknown>> = {
   'upload tray': async () =>
     (await import('../../shared/page/upload-tray.ts')).setUploadTray({ files: 3, percent: 40 }),
   presence: async () =>
-    (await import('../../shared/presence/presence.ts')).followThing('lesson:LSN-YA-0001'),
+    (await import('../../shared/presence/presence.ts')).reportOpen('lesson:LSN-YA-0001'),
   'recently fixed': async () =>
-    (await import('../../shared/text-hints/recently-fixed.ts')).noteMended('audio', [
+    (await import('../../shared/text-hints/recently-fixed.ts')).recordFixes('audio', [
       { id: '1', code: 'aja-01', version: 2, mended },
     ]),
   'pending toggles': async () =>
-    (await import('../../shared/availability/pending-toggles.ts')).holdSwitch({
+    (await import('../../shared/availability/pending-toggles.ts')).storePendingToggle({
       noun: 'level',
       id: 'LVL-YA-001',
       name: 'Level 1',
@@ -53,14 +53,14 @@ const FILLS: Record<string, () => Promise<unknown>> = {
     }),
   commands: async () => (await import('../commands/commands-store.ts')).openCommands('palette'),
   'walk results': async () =>
-    (await import('../../features/activities/walk/walk-results.ts')).noteResult(
+    (await import('../../features/activities/walk/walk-results.ts')).recordResult(
       { id: 'ACT-1', version: 1 },
       true,
     ),
   'carry-over': async () =>
-    (await import('../../features/activities/editor/carry-over/carry-over.ts')).handOn({
+    (await import('../../features/activities/editor/carry-over/carry-over.ts')).storeCarriedOver({
       lessonId: 'LSN-YA-0001',
-    } as Carried),
+    } as CarriedValues),
   'dragged asset': async () => {
     const { dragsAsset } = await import('../../shared/codes/dragged-asset.ts')
     const dataTransfer = { setData() {} }

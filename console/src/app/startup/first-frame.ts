@@ -1,10 +1,10 @@
-import { watchAwaitedCode } from '../../ui/loading/retry-import.ts'
+import { watchPendingImports } from '../../ui/loading/retry-import.ts'
 import { router } from '../router/router.ts'
 
 const frame = document.querySelector('.first-frame')
 const note = document.querySelector('.first-note')
 
-const unwatch = watchAwaitedCode((isAwaited) => {
+const unwatch = watchPendingImports((isAwaited) => {
   if (!note) return
   note.textContent = isAwaited
     ? 'This page is not here yet; it opens by itself when the line is back.'

@@ -22,7 +22,7 @@ function kept(): z.infer<typeof keptSchema> {
 }
 
 /** Stores on this device the instructions that a kind was saved with. */
-export function noteInstructions(
+export function rememberInstructions(
   kind: ActivityKind,
   language: LanguageName,
   { instruction, localizedInstruction }: Instructions,

@@ -19,11 +19,11 @@ export function AuditExport({ search }: { search: AuditSearch }) {
     setRead(0)
     try {
       const events = await allEvents(search, { told: setRead, signal })
-      const [{ saveLines }, { linesOfEvents }] = await loadCode(() =>
+      const [{ downloadRows }, { linesOfEvents }] = await loadCode(() =>
         Promise.all([import('../../shared/sheets/save-lines.ts'), import('./audit-lines.ts')]),
       )
       const today = new Date().toISOString().slice(0, 10)
-      await saveLines('csv', `audit-log-${today}`, linesOfEvents(events))
+      await downloadRows('csv', `audit-log-${today}`, linesOfEvents(events))
       toast.success(auditMessages.exported(events.length))
     } catch (error) {
       if (!signal.aborted) toast.failure(sentenceOf(error, messages.errorOccurred))

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { userMessages } from '#contract/accounts/users.ts'
 import { auditMessages } from '#contract/history/audit-messages.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
+import { Skeleton, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './audit.module.css'
 import { auditEvents } from './audit.queries.ts'
@@ -19,7 +19,7 @@ import { AuditRow } from './audit-row.tsx'
 /** The audit log, for admins only. */
 export function AuditPage() {
   const search = useSearch({ from: '/dashboard/audit' })
-  if (useMay('audit.read')) return <Log search={search} />
+  if (useHasPermission('audit.read')) return <Log search={search} />
   return (
     <Forbidden
       title={auditMessages.title}
@@ -42,7 +42,7 @@ function Log({ search }: { search: AuditSearch }) {
       <AuditFilters search={search} />
       {list.isPending && (
         <Loading sentence="Loading audit log...">
-          <Bone width="100%" height={320} />
+          <Skeleton width="100%" height={320} />
         </Loading>
       )}
       {list.error && !events && (

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import type { AuditEvent } from '#contract/history/audit.ts'
 import { auditMessages } from '#contract/history/audit-messages.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { Skeleton, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './audit.module.css'
 import { auditDetails } from './audit.queries.ts'
@@ -58,7 +58,7 @@ function Details({ id }: { id: string }) {
   if (isPending)
     return (
       <Loading sentence="Loading details...">
-        <Bone width="100%" height={60} />
+        <Skeleton width="100%" height={60} />
       </Loading>
     )
   if (!data)

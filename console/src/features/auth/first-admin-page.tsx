@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { authMessages, type FirstAdmin, firstAdminSchema } from '#contract/accounts/auth.ts'
-import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
+import { PASSWORD_LENGTH_MIN } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -11,7 +11,7 @@ import { startSession } from '../../session/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { FieldFault } from '../../ui/form/fields/fields.tsx'
+import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
@@ -39,7 +39,7 @@ export function FirstAdminPage() {
   const atField = create.error instanceof ApiError && create.error.errors.length > 0
   const fault = (name: 'name' | 'email') => {
     const sentence = errors[name]?.message
-    return sentence ? <FieldFault sentence={sentence} /> : undefined
+    return sentence ? <FieldErrorText sentence={sentence} /> : undefined
   }
 
   return (
@@ -78,7 +78,7 @@ export function FirstAdminPage() {
           form={form}
           name="password"
           label="Password"
-          hint={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
+          hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
           autoComplete="new-password"
         />
         {create.error && !atField && (

@@ -8,7 +8,7 @@ import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import { FieldFault } from '../../ui/form/fields/fields.tsx'
+import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
@@ -51,7 +51,7 @@ export function ForgotPasswordPage() {
             autoCapitalize="none"
             spellCheck={false}
             aria-required
-            error={fault && <FieldFault sentence={fault} />}
+            error={fault && <FieldErrorText sentence={fault} />}
           />
           {ask.error && !atField && (
             <Note tone="bad" role="alert" title={sentenceOf(ask.error, messages.errorOccurred)} />

@@ -9,7 +9,7 @@ import {
   ROLE_MEANINGS,
   userMessages,
 } from '#contract/accounts/users.ts'
-import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
+import { PASSWORD_LENGTH_MIN } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -66,7 +66,7 @@ export function InvitationForm({ token, email, role }: Props) {
         form={form}
         name="password"
         label="Password"
-        hint={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
+        hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
         autoComplete="new-password"
       />
       {accept.error && !atField && (

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { Skeleton, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
 import { InvitationForm } from './invitation-form.tsx'
@@ -39,8 +39,8 @@ export function InvitationPage() {
       {token !== '' && invitation.isPending && (
         <Loading sentence="Checking the invitation...">
           <div className={classes.form}>
-            <Bone width={260} height={44} />
-            <Bone width="100%" height={260} />
+            <Skeleton width={260} height={44} />
+            <Skeleton width="100%" height={260} />
           </div>
         </Loading>
       )}

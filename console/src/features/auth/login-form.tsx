@@ -16,10 +16,10 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordInput } from '../../ui/inputs/password-input.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import classes from './login-page.module.css'
 
-const CodeForm = lazyPart(async () => (await import('./code-form.tsx')).CodeForm)
+const CodeForm = lazyDialog(async () => (await import('./code-form.tsx')).CodeForm)
 
 type Faults = Partial<Record<'email' | 'password', string>>
 
@@ -41,7 +41,7 @@ export function LoginForm({ from, onSuccess }: Props) {
     mutationFn: (given: { email: string; password: string }) =>
       call('login', { body: { ...given, role: 'admin' } }),
     onSuccess,
-    onError: askOrTell,
+    onError: askForCodeOrShow,
   })
   const provider = providerName()
   const atProvider = useSingleMutation({
@@ -50,14 +50,14 @@ export function LoginForm({ from, onSuccess }: Props) {
       return way === 'there' ? oidc.beginSignIn(from) : oidc.finishSignIn()
     },
     onSuccess: (session) => session && onSuccess(session),
-    onError: askOrTell,
+    onError: askForCodeOrShow,
   })
   const { mutate } = atProvider
   useEffect(() => {
     if (location.pathname === OIDC_RETURN) mutate('back')
   }, [mutate])
 
-  function askOrTell(error: Error) {
+  function askForCodeOrShow(error: Error) {
     const step = error instanceof ApiError && secondStepSchema.safeParse(error.current).data
     if (step) setProof(step.proof)
     if (error instanceof ApiError && error.status === 0) toast.failure(messages.loginNetwork)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { authMessages, type ResetPassword, resetPasswordSchema } from '#contract/accounts/auth.ts'
-import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
+import { PASSWORD_LENGTH_MIN } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -14,7 +14,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
-import { Bone, Loading } from '../../ui/loading/list-states.tsx'
+import { Skeleton, Loading } from '../../ui/loading/list-states.tsx'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
 import { LinkRefused } from './link-refused.tsx'
@@ -54,8 +54,8 @@ export function ResetPasswordPage() {
       {token !== '' && link.isPending && (
         <Loading sentence="Checking the link...">
           <div className={classes.form}>
-            <Bone width={260} height={44} />
-            <Bone width="100%" height={160} />
+            <Skeleton width={260} height={44} />
+            <Skeleton width="100%" height={160} />
           </div>
         </Loading>
       )}
@@ -73,7 +73,7 @@ export function ResetPasswordPage() {
             form={form}
             name="password"
             label="New password"
-            hint={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
+            hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
             autoComplete="new-password"
           />
           {error && !atField && (

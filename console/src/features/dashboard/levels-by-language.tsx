@@ -27,7 +27,7 @@ export function LevelsByLanguage() {
             <Link
               to="/dashboard/levels"
               search={{ language }}
-              className={classes.go}
+              className={classes.open}
               aria-label={`Levels of ${LANGUAGES[language].label}`}
             >
               <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />

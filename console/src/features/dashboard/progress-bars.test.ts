@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { type Progress, stringsOf } from './progress-bars.ts'
+import { type LanguageProgress, progressBars } from './progress-bars.ts'
 
-const heights = (progress: Partial<Progress>) => {
-  const strings = stringsOf({ declared: 0, withFile: 0, used: 0, usedWithFile: 0, ...progress })
+const heights = (progress: Partial<LanguageProgress>) => {
+  const strings = progressBars({ declared: 0, withFile: 0, used: 0, usedWithFile: 0, ...progress })
   const count = (height: string) => strings.filter((one) => one === height).length
   return [count('used'), count('file'), count('declared'), count('missing')].slice(
     0,

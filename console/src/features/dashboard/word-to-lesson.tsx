@@ -8,14 +8,14 @@ import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone } from '../../ui/loading/list-states.tsx'
-import { type StringHeight, stringsOf } from './progress-bars.ts'
+import { Skeleton } from '../../ui/loading/list-states.tsx'
+import { type BarKind, progressBars } from './progress-bars.ts'
 import classes from './word-to-lesson.module.css'
 
 /** The main kind of lessons: the first with a language. */
 const KIND = ASSET_KIND_NAMES.find((kind) => ASSET_KINDS[kind].hasLanguage) ?? ASSET_KIND_NAMES[0]
 
-const LEGEND: Record<StringHeight, string> = {
+const LEGEND: Record<BarKind, string> = {
   used: 'used',
   missing: 'used, no file yet',
   file: 'has a file',
@@ -23,7 +23,7 @@ const LEGEND: Record<StringHeight, string> = {
 }
 
 /** Audio progress per language: declared, with a file, used. */
-export function WordToLesson() {
+export function AudioProgress() {
   const { data, isPending } = useQuery(assetSummaryQuery())
   return (
     <section className={`${layout.card} ${classes.panel}`} aria-labelledby="word-to-lesson">
@@ -61,12 +61,12 @@ export function WordToLesson() {
                 <td>
                   <LanguageMark language={language} />
                 </td>
-                <td>{counts && <Strings counts={counts} />}</td>
+                <td>{counts && <ProgressBars counts={counts} />}</td>
                 {([counts?.declared, counts?.withFile, counts?.used] as const).map((count, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the column identifies a count
                   <td key={at}>
                     {isPending ? (
-                      <Bone width={32} />
+                      <Skeleton width={32} />
                     ) : (
                       <span data-none={!count || undefined}>
                         {count?.toLocaleString('en') ?? '–'}
@@ -83,7 +83,7 @@ export function WordToLesson() {
   )
 }
 
-function Strings({ counts }: { counts: AssetSummary['counts'][number] }) {
+function ProgressBars({ counts }: { counts: AssetSummary['counts'][number] }) {
   const { declared, withFile, used, usedWithFile } = counts
   if (declared === 0)
     return (
@@ -103,8 +103,8 @@ function Strings({ counts }: { counts: AssetSummary['counts'][number] }) {
       : []),
   ]
   return (
-    <span className={classes.strings} role="img" aria-label={words.join(', ')}>
-      {stringsOf(counts).map((height, index) => (
+    <span className={classes.bars} role="img" aria-label={words.join(', ')}>
+      {progressBars(counts).map((height, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a bar
         <i key={index} data-height={height} />
       ))}

@@ -11,7 +11,7 @@ import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone } from '../../ui/loading/list-states.tsx'
+import { Skeleton } from '../../ui/loading/list-states.tsx'
 import classes from './worklists.module.css'
 
 /** Kinds with a language, which are also counted by language. */
@@ -54,7 +54,7 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
     <section className={`${layout.card} ${classes.panel}`} aria-label={title}>
       <h2>{title}</h2>
       <p className={classes.all}>
-        {isPending && <Bone width={120} />}
+        {isPending && <Skeleton width={120} />}
         {waiting.map((kind, index) => (
           <Fragment key={kind}>
             {index > 0 && ', '}
@@ -62,7 +62,7 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
           </Fragment>
         ))}
       </p>
-      {pending ? <Bones /> : children && <ul className={classes.rows}>{children}</ul>}
+      {pending ? <SkeletonRows /> : children && <ul className={classes.rows}>{children}</ul>}
       <table className={`${layout.table} ${classes.table}`}>
         <thead>
           <tr>
@@ -83,7 +83,7 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
               {SPOKEN.map((kind) => (
                 <td key={kind}>
                   {isPending ? (
-                    <Bone width={24} />
+                    <Skeleton width={24} />
                   ) : (
                     <Count
                       {...{ kind, language, filter, state }}
@@ -101,14 +101,14 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
 }
 
 /** Skeleton with the expected number of rows. */
-function Bones() {
+function SkeletonRows() {
   return (
     <ul className={classes.rows} aria-hidden="true">
       {Array.from({ length: WORKLIST_ROWS }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a row
         <li key={place}>
-          <Bone width={28} height={18} />
-          <Bone width="40%" />
+          <Skeleton width={28} height={18} />
+          <Skeleton width="40%" />
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './declare-dock.module.css'
 import { languageOf } from './declare-row.ts'
-import { addRow, clearSaved, type DeclareRows, tally } from './declare-rows.ts'
+import { addRow, clearSaved, type DeclareRows, summarize } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
 interface DeclareDockProps {
@@ -30,7 +30,7 @@ export function DeclareDock(props: DeclareDockProps) {
   const { store, state, focused, sending, onAdded, onSubmit } = props
   const row = state.rows.find(({ id }) => id === focused) ?? state.rows[0]
   const language = (row && languageOf(row.cells)) ?? null
-  const { toSend } = tally(state)
+  const { toSend } = summarize(state)
   return (
     <div className={`${layout.dock} ${classes.dock}`}>
       <div className={classes.letters}>{language && <Letters language={language} />}</div>
@@ -83,13 +83,13 @@ function languageSaved({ rows }: DeclareRows): LanguageName | null {
 
 /** Summary: rows to fix, or rows saved and skipped. */
 function Summary({ store, state, onGoTo }: DeclareDockProps) {
-  const { saved, skipped, mend } = tally(state)
-  const first = mend[0]
+  const { saved, skipped, invalidRows } = summarize(state)
+  const first = invalidRows[0]
   return (
     <div className={classes.summary} role="status">
       {first !== undefined && (
         <>
-          <Badge tone="bad">{counted(mend.length, 'row')} to fix</Badge>
+          <Badge tone="bad">{counted(invalidRows.length, 'row')} to fix</Badge>
           <TextButton onClick={() => onGoTo(first)}>
             Go to row {first.toLocaleString('en')}
           </TextButton>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SKIP_REASONS } from '#contract/assets/declare.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { KeptDraft } from '../../ui/form/draft/draft-database.ts'
+import type { SavedDraft } from '../../ui/form/draft/draft-database.ts'
 import { columnsOf, type DeclareRow, faultsOf, newRow } from './declare-row.ts'
 
 /** localStorage may contain anything, so a draft is validated. */
@@ -12,7 +12,7 @@ const draftSchema = z.object({
 })
 
 /** Rows in the draft format. */
-export function keptRows(rows: readonly DeclareRow[]): unknown {
+export function rowsToDraft(rows: readonly DeclareRow[]): unknown {
   const kept = rows.map(({ cells, result }) => ({
     cells,
     ...(result?.kind === 'skipped' ? { skipped: result.message } : {}),
@@ -21,12 +21,12 @@ export function keptRows(rows: readonly DeclareRow[]): unknown {
 }
 
 /** Number of rows in a draft; 0 when it is no longer readable. */
-export function rowCountOf({ values }: KeptDraft): number {
+export function rowCountOf({ values }: SavedDraft): number {
   return draftSchema.safeParse(values).data?.rows.length ?? 0
 }
 
 /** The rows of a draft, validated. */
-export function rowsOfDraft(kind: AssetKind, { values }: KeptDraft): DeclareRow[] {
+export function rowsFromDraft(kind: AssetKind, { values }: SavedDraft): DeclareRow[] {
   const { rows } = draftSchema.safeParse(values).data ?? { rows: [] }
   const fields = columnsOf(kind).map(({ field }) => field)
   return rows.map(({ skipped, cells }): DeclareRow => {

@@ -5,17 +5,17 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { Word, wordLang } from '../../shared/word/word.tsx'
-import { afterPress } from '../../ui/buttons/after-click.ts'
-import { tip, tipClass } from '../../ui/buttons/icon-button.tsx'
+import { runAfterClick } from '../../ui/buttons/after-click.ts'
+import { tooltipProps, tooltipClass } from '../../ui/buttons/icon-button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
 import { WordListCell } from '../../ui/form/fields/word-list-input.tsx'
 import { type RowPlace, rowAttributes } from '../../ui/list/virtual-table.tsx'
 import { CodeTicks } from '../../ui/text/code-ticks.tsx'
 import classes from './declare-grid.module.css'
-import { columnsOf, type DeclareRow, languageOf, listIn } from './declare-row.ts'
-import { judgeRow, setCell } from './declare-rows.ts'
+import { columnsOf, type DeclareRow, languageOf, splitList } from './declare-row.ts'
+import { validateRow, setCell } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
-import { RowHints } from './row-hints.tsx'
+import { DeclareRowHints } from './row-hints.tsx'
 import { RowResultCell } from './row-result-cell.tsx'
 
 interface DeclareGridRowProps extends RowPlace {
@@ -57,15 +57,15 @@ export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRow
       ))}
       <td className={classes.result} id={resultId(row)}>
         <RowResultCell kind={kind} row={row} repeated={props.repeated} />
-        <RowHints kind={kind} row={row} locked={props.locked} store={props.store} />
+        <DeclareRowHints kind={kind} row={row} locked={props.locked} store={props.store} />
       </td>
       <td className={classes.remove}>
         {!saved && (
           <button
             type="button"
-            className={`${classes.out} ${tipClass}`}
+            className={`${classes.out} ${tooltipClass}`}
             aria-label={`Remove row ${place}`}
-            {...tip(only ? declareMessages.lastRow : `Remove row ${place}`)}
+            {...tooltipProps(only ? declareMessages.lastRow : `Remove row ${place}`)}
             data-tip-end
             data-field="remove"
             disabled={only || props.locked}
@@ -135,7 +135,7 @@ function ListCell(props: CellProps) {
     <WordListCell
       label={cell['aria-label']}
       noun={column.label.replace(/s$/, '').toLowerCase()}
-      value={listIn(cell.value)}
+      value={splitList(cell.value)}
       onChange={(words) =>
         store.change((state) => setCell(state, { id: row.id, field, value: words.join(', ') }))
       }
@@ -163,7 +163,7 @@ function cellAttributes({ row, index, locked, store, column }: CellProps) {
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       store.change((state) => setCell(state, { id: row.id, field, value: event.target.value })),
     // The message may move the button that is being clicked.
-    onBlur: () => afterPress(() => store.change((state) => judgeRow(state, row.id))),
+    onBlur: () => runAfterClick(() => store.change((state) => validateRow(state, row.id))),
   }
 }
 

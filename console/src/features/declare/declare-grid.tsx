@@ -20,7 +20,7 @@ import classes from './declare-grid.module.css'
 import { DeclareGridRow } from './declare-grid-row.tsx'
 import { pasteBlock } from './declare-paste.ts'
 import { columnsOf, isBlank } from './declare-row.ts'
-import { addRow, type DeclareRows, putBack, removeRow } from './declare-rows.ts'
+import { addRow, type DeclareRows, restoreRow, removeRow } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 import { readBlock } from './paste-block.ts'
 import { repeatedRows } from './repeated-rows.ts'
@@ -101,7 +101,7 @@ export const DeclareGrid = memo(function DeclareGrid({
       store.change((before) => removeRow(before, id))
       if (row && !isBlank(row)) {
         toast.undoable(`Row ${index + 1} removed.`, () =>
-          store.change((before) => putBack(before, row, index)),
+          store.change((before) => restoreRow(before, row, index)),
         )
       }
       focus.current?.cell(Math.min(index, store.state().rows.length - 1), 'remove')

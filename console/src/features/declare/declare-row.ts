@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { type LanguageName, languageSchema } from '#contract/languages.ts'
-import type { MendedField, RightText } from '#contract/lint/lint-row.ts'
+import type { FixedField, DismissedText } from '#contract/lint/lint-row.ts'
 import { nfc } from '#contract/text/folding.ts'
 import { listedWords } from '#contract/text/word-list.ts'
 import type { AssetRow } from '../../shared/assets/assets.calls.ts'
@@ -12,7 +12,7 @@ export type Cells = Readonly<Record<string, string>>
 
 /** The server's result for a row. Changing the row clears a skip; a saved row is read-only. */
 export type RowResult =
-  | { kind: 'saved'; mended?: readonly MendedField[] }
+  | { kind: 'saved'; mended?: readonly FixedField[] }
   | { kind: 'skipped'; message: string; see: boolean }
 
 export interface DeclareRow {
@@ -24,12 +24,12 @@ export interface DeclareRow {
   /** Errors by field. */
   faults: Readonly<Record<string, string>>
   /** Dismissed findings; each is valid while its text is unchanged. */
-  right: readonly RightText[]
+  right: readonly DismissedText[]
   result: RowResult | null
 }
 
 /** Cells after saving: those that the server has saved. */
-export function cellsAfter(cells: Cells, result: RowResult): Cells {
+export function cellsWithFixes(cells: Cells, result: RowResult): Cells {
   if (result.kind !== 'saved') return cells
   const texts = { ...cells }
   for (const { field, before, after } of result.mended ?? [])
@@ -58,7 +58,7 @@ export function newRow(kind: AssetKind, cells: Cells = {}): DeclareRow {
   }
 }
 
-export function newPaste(): number {
+export function nextPasteId(): number {
   lastPaste += 1
   return lastPaste
 }
@@ -74,7 +74,7 @@ export function isBlank({ cells }: Pick<DeclareRow, 'cells'>): boolean {
 }
 
 /** Whether Submit sends the row: it has content and no result yet. */
-export function isToSend(row: DeclareRow): boolean {
+export function shouldSend(row: DeclareRow): boolean {
   return row.result === null && !isBlank(row)
 }
 
@@ -82,13 +82,13 @@ export function isToSend(row: DeclareRow): boolean {
 export function requestOf(kind: AssetKind, cells: Cells): AssetRow {
   const fields = columnsOf(kind).map(({ field, input }) => {
     const text = cells[field] ?? ''
-    return [field, input === 'list' ? listIn(text) : text]
+    return [field, input === 'list' ? splitList(text) : text]
   })
   return { code: cells.code ?? '', ...Object.fromEntries(fields) }
 }
 
 /** Words of a comma-separated list in a cell. */
-export function listIn(text: string): string[] {
+export function splitList(text: string): string[] {
   return listedWords([text])
 }
 

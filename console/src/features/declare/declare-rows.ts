@@ -2,15 +2,15 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { AssetRow, BatchResult } from '../../shared/assets/assets.calls.ts'
-import { stillRight } from '../../shared/text-hints/dismissed-hints.ts'
+import { unchangedDismissals } from '../../shared/text-hints/dismissed-hints.ts'
 import {
   type Cells,
-  cellsAfter,
+  cellsWithFixes,
   columnsOf,
   type DeclareRow,
   faultsOf,
   isBlank,
-  isToSend,
+  shouldSend,
   languageOf,
   newRow,
   requestOf,
@@ -90,7 +90,7 @@ function withCell(
 }
 
 /** Validates a row when a cell loses focus; empty cells are not errors before Submit. */
-export function judgeRow(state: DeclareRows, id: number): DeclareRows {
+export function validateRow(state: DeclareRows, id: number): DeclareRows {
   return withRow(state, id, (row) => {
     if (row.result) return row
     const faults = { ...row.faults, ...faultsOf(state.kind, row.cells, { empties: false }) }
@@ -126,12 +126,12 @@ export function removeRow(state: DeclareRows, id: number): DeclareRows {
 }
 
 /** Restores a removed row at its index. */
-export function putBack(state: DeclareRows, row: DeclareRow, place: number): DeclareRows {
+export function restoreRow(state: DeclareRows, row: DeclareRow, place: number): DeclareRows {
   return { ...state, rows: state.rows.toSpliced(place, 0, row) }
 }
 
 /** Validates all rows that would be sent; in an empty grid, the first unsaved row. */
-export function judgeAll(state: DeclareRows): DeclareRows {
+export function validateAll(state: DeclareRows): DeclareRows {
   const open = state.rows.filter((row) => row.result === null)
   const all = open.every(isBlank) ? open.slice(0, 1) : open.filter((row) => !isBlank(row))
   const judged = new Set(all.map((row) => row.id))
@@ -165,7 +165,7 @@ export function applyResult(
       return verdict
         ? {
             ...row,
-            cells: cellsAfter(row.cells, verdict),
+            cells: cellsWithFixes(row.cells, verdict),
             paste: null,
             faults: {},
             result: verdict,
@@ -211,24 +211,24 @@ export function addCodes(state: DeclareRows, codes: readonly string[]): DeclareR
   return { ...state, rows: [...kept, ...missing.map((code) => nextRow(state, { code }))] }
 }
 
-/** Numbers for the footer. `mend` has the row numbers with errors, from 1. */
-export function tally(state: DeclareRows): {
+/** Numbers for the footer. `invalidRows` has the row numbers with errors, from 1. */
+export function summarize(state: DeclareRows): {
   toSend: number
   saved: number
   skipped: number
-  mend: number[]
+  invalidRows: number[]
 } {
-  const mend: number[] = []
+  const invalidRows: number[] = []
   let toSend = 0
   let saved = 0
   let skipped = 0
   state.rows.forEach((row, index) => {
-    if (Object.keys(row.faults).length > 0) mend.push(index + 1)
+    if (Object.keys(row.faults).length > 0) invalidRows.push(index + 1)
     if (row.result?.kind === 'saved') saved += 1
     if (row.result?.kind === 'skipped') skipped += 1
-    if (isToSend(row)) toSend += 1
+    if (shouldSend(row)) toSend += 1
   })
-  return { toSend, saved, skipped, mend }
+  return { toSend, saved, skipped, invalidRows }
 }
 
 /** The rows with one row changed. */
@@ -245,13 +245,13 @@ export function withRow(
 }
 
 /** Rows to submit, and their ids in the same order. */
-export function batchOf(state: DeclareRows): { ids: number[]; rows: AssetRow[] } {
-  const rows = state.rows.filter(isToSend)
+export function submittedRows(state: DeclareRows): { ids: number[]; rows: AssetRow[] } {
+  const rows = state.rows.filter(shouldSend)
   return {
     ids: rows.map((row) => row.id),
     rows: rows.map(({ cells, right }) => {
       const row = requestOf(state.kind, cells)
-      const said = stillRight(right, row)
+      const said = unchangedDismissals(right, row)
       return said ? { ...row, right: said } : row
     }),
   }

@@ -5,14 +5,14 @@ import type { DeletedThing } from '#contract/curriculum/deleted.ts'
 import { deletedMessages } from '#contract/curriculum/deleted-messages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { counted } from '#contract/text/count-words.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { useTopOnPage } from '../../ui/list/use-top-on-page.ts'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
+import { Skeleton, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './deleted.module.css'
 import { deletedQuery } from './deleted.queries.ts'
@@ -23,7 +23,7 @@ import { DeletedRow } from './deleted-row.tsx'
 /** Recently deleted things of all kinds, with Restore; needs permission to write. */
 export function DeletedPage() {
   const search = useSearch({ from: '/dashboard/deleted' })
-  if (useMay('deleted.read')) return <Deleted search={search} />
+  if (useHasPermission('deleted.read')) return <Deleted search={search} />
   return (
     <Forbidden
       title={deletedMessages.title}
@@ -160,12 +160,12 @@ function Waiting() {
       <div className={`${layout.card} ${layout.rows}`}>
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className={classes.row}>
-            <Bone width={120} height={20} />
-            <Bone width="70%" height={28} />
-            <Bone width={80} height={20} />
-            <Bone width={110} height={36} />
-            <Bone width={70} height={20} />
-            <Bone width={110} height={30} />
+            <Skeleton width={120} height={20} />
+            <Skeleton width="70%" height={28} />
+            <Skeleton width={80} height={20} />
+            <Skeleton width={110} height={36} />
+            <Skeleton width={70} height={20} />
+            <Skeleton width={110} height={30} />
           </div>
         ))}
       </div>

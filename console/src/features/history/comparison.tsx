@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { wordLang } from '../../shared/word/word.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import type { Part } from './compared.ts'
+import type { RevisionPart } from './compared.ts'
 import {
-  type Compared,
+  type ComparedPart,
   comparedLists,
   comparedTexts,
   type ItemState,
-  type Piece,
+  type TextPiece,
 } from './differences.ts'
 import classes from './history.module.css'
 
 interface Props {
-  rows: readonly Compared[]
+  rows: readonly ComparedPart[]
   heads: { from: string; to: string }
   language: LanguageName | undefined
 }
@@ -48,7 +48,7 @@ export function Comparison({ rows, heads, language }: Props) {
   )
 }
 
-type Shown = Part['shown'] | null
+type Shown = RevisionPart['shown'] | null
 
 interface SideProps {
   side: 'from' | 'to'
@@ -92,7 +92,7 @@ function Side({ side, shown, other, language }: SideProps) {
   )
 }
 
-function Pieces({ side, pieces }: { side: 'from' | 'to'; pieces: readonly Piece[] }): ReactNode[] {
+function Pieces({ side, pieces }: { side: 'from' | 'to'; pieces: readonly TextPiece[] }): ReactNode[] {
   const Mark = side === 'from' ? 'del' : 'ins'
   return pieces.map(({ text, differs }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id

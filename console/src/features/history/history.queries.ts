@@ -6,7 +6,7 @@ import type { RevisedName, Revision } from '#contract/history/revisions.ts'
 import { call } from '../../api/client.ts'
 
 /** A page of any history. */
-export interface Page {
+export interface RevisionPage {
   revisions: Revision<object>[]
   total: number
   older: boolean
@@ -16,7 +16,7 @@ export interface Page {
 export function revisionsOf(name: RevisedName, id: string) {
   return infiniteQueryOptions({
     queryKey: ['history', name, id],
-    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+    queryFn: async ({ pageParam, signal }): Promise<RevisionPage> => {
       const rest = { query: pageParam === null ? {} : { before: pageParam }, signal }
       // Assets are addressed by code.
       return isAssetKind(name)

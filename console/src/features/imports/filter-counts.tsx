@@ -4,7 +4,7 @@ import layout from '../../ui/layout/layout.module.css'
 import classes from './filter-counts.module.css'
 import type { Counts } from './import-rows.ts'
 
-export type Shown = 'all' | 'hints' | ImportVerdict
+export type RowFilter = 'all' | 'hints' | ImportVerdict
 
 const FILTERS: readonly { shown: ImportVerdict; name: string }[] = [
   { shown: 'create', name: 'Create' },
@@ -18,8 +18,8 @@ interface FilterCountsProps {
   total: number
   /** Number of rows with hints, with any result. */
   hints: number
-  shown: Shown
-  onShow: (shown: Shown) => void
+  shown: RowFilter
+  onShow: (shown: RowFilter) => void
 }
 
 /** Number of rows per result; each is a filter. */

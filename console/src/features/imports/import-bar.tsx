@@ -9,7 +9,7 @@ import { useActions } from '../../ui/actions/use-actions.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useAttemptKey } from '../../ui/form/save/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../ui/form/save/use-idempotency-key.ts'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './import-bar.module.css'
 import type { Counts } from './import-rows.ts'
@@ -24,7 +24,7 @@ interface ImportBarProps {
 
 /** Summary of the import, what prevents it, and its button. */
 export function ImportBar({ store, state, counts, onNextError }: ImportBarProps) {
-  const keyFor = useAttemptKey()
+  const keyFor = useIdempotencyKey()
   const queries = useQueryClient()
   const { create, update, unchanged, error, waiting } = counts
   const changing = create + update

@@ -4,7 +4,7 @@ import {
   type FieldFinding,
   type LintedFields,
   lintRow,
-  mendRowOnSave,
+  fixRowOnSave,
 } from '#contract/lint/lint-row.ts'
 import type { ImportRow } from './import-rows.ts'
 
@@ -29,7 +29,7 @@ export function hintsOf(kind: AssetKind, row: ImportRow): readonly FieldFinding[
 export const hasHints = (kind: AssetKind, row: ImportRow) => hintsOf(kind, row).length > 0
 
 function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
-  const fields = broughtFields(ASSET_KINDS[kind].texts, row)
+  const fields = changedTextFields(ASSET_KINDS[kind].texts, row)
   if (Object.keys(fields).length === 0) return NONE
   const given = Object.entries(row.fields).map(([field, value]) => [
     field,
@@ -42,7 +42,7 @@ function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
   }
   let found = lintRow(fields, trimmed)
   if (found.some(({ rule }) => LINT_RULES[rule].onSave))
-    found = lintRow(fields, mendRowOnSave(fields, trimmed).row)
+    found = lintRow(fields, fixRowOnSave(fields, trimmed).row)
   const said = new Set<string>()
   // Remove duplicates: the same letter three times is one hint.
   return found.filter(({ field, reason }) => {
@@ -52,7 +52,7 @@ function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
 }
 
 /** The texts that the row changes; all texts of a row with an error, so that everything can be fixed at once. */
-function broughtFields(texts: LintedFields, { fields, faults, judged }: ImportRow): LintedFields {
+function changedTextFields(texts: LintedFields, { fields, faults, judged }: ImportRow): LintedFields {
   if (faults.length === 0 && judged === null) return {}
   const changed = judged?.verdict === 'update' || judged?.verdict === 'unchanged'
   const brought = changed ? judged.before : fields

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { JudgedRow } from '#contract/assets/sheets/sheets.ts'
+import type { SheetRowCheck } from '#contract/assets/sheets/sheets.ts'
 import { readText } from '../../shared/sheets/read-sheet.ts'
 import { type Sheet, sheetOf } from '../../shared/sheets/sheet.ts'
 import {
@@ -7,8 +7,8 @@ import {
   chooseSheet,
   countRows,
   faultsOf,
-  formerCells,
-  formerLanguage,
+  previousCells,
+  previousLanguage,
   type ImportRow,
   lacksLanguage,
   mapColumn,
@@ -19,7 +19,7 @@ import {
 const HEAD = 'Text\tEnglish\tID\tLang'
 const choose = (...lines: string[]) =>
   chooseSheet('audio', 'words.tsv', readText([HEAD, ...lines].join('\n')))
-const judgedAs = (row: ImportRow, judged: Partial<JudgedRow>): ImportRow => ({
+const judgedAs = (row: ImportRow, judged: Partial<SheetRowCheck>): ImportRow => ({
   ...row,
   judged: { verdict: 'error', seen: null, before: {}, errors: [], ...judged },
 })
@@ -94,7 +94,7 @@ it('shows the text that an update would overwrite, at its cell', () => {
   const [row] = rowsOf(chosen)
   if (!row) throw new Error('no row')
   const update = judgedAs(row, { verdict: 'update', before: { translation: 'Good day' } })
-  expect([...formerCells(chosen, update)]).toEqual([[1, 'Good day']])
+  expect([...previousCells(chosen, update)]).toEqual([[1, 'Good day']])
   expect(countRows([update, row])).toEqual({
     create: 0,
     update: 1,
@@ -125,7 +125,7 @@ it('shows the language that an update would overwrite with the chosen one', () =
   const [row] = rowsOf({ ...chosen, language: 'wolof' })
   if (!row) throw new Error('no row')
   const update = judgedAs(row, { verdict: 'update', before: { language: 'yoruba' } })
-  expect(formerLanguage(chosen, update)).toBe('yoruba')
-  expect([...formerCells(chosen, update)]).toEqual([])
-  expect(formerLanguage(chosen, judgedAs(row, { verdict: 'update' }))).toBeNull()
+  expect(previousLanguage(chosen, update)).toBe('yoruba')
+  expect([...previousCells(chosen, update)]).toEqual([])
+  expect(previousLanguage(chosen, judgedAs(row, { verdict: 'update' }))).toBeNull()
 })

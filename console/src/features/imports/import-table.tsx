@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { LanguageOfAll } from '../../shared/language/language-of-all.tsx'
+import { LanguageForAllRows } from '../../shared/language/language-of-all.tsx'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
 import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'
 import { type TableColumn, VirtualTable } from '../../ui/list/virtual-table.tsx'
 import { useMediaQuery } from '../../ui/page/use-media-query.ts'
-import { FilterCounts, type Shown } from './filter-counts.tsx'
+import { FilterCounts, type RowFilter } from './filter-counts.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { hasHints } from './import-hints.ts'
 import {
@@ -38,7 +38,7 @@ interface ImportTableProps {
 export function ImportTable({ store, state, chosen, children }: ImportTableProps) {
   const { rows, step } = state
   const narrow = useMediaQuery(BREAKPOINTS.phone)
-  const [shown, setShown] = useState<Shown>('all')
+  const [shown, setShown] = useState<RowFilter>('all')
   const counts = useMemo(() => countRows(rows), [rows])
   const { kind } = chosen
   // Rows arrive in parts with each response, so each run examines only a part.
@@ -80,7 +80,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
         <div className={classes.last}>{children}</div>
       </div>
       {lacksLanguage(chosen) && (
-        <LanguageOfAll
+        <LanguageForAllRows
           language={chosen.language}
           none={sheetMessages.noLanguage}
           mayBeNone

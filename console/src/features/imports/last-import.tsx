@@ -32,7 +32,7 @@ export function LastImport({ kind, onUndone }: LastImportProps) {
   const last = open.find(({ undoneAt }) => undoneAt === null) ?? open[0]
   return (
     <>
-      {undone && undone.kept.length > 0 && <Kept undone={undone} />}
+      {undone && undone.kept.length > 0 && <NotUndoneRows undone={undone} />}
       {last && (
         <Undoable
           key={last.id}
@@ -112,10 +112,10 @@ function countsOf({ created, updated, left, undoneAt }: SheetImport): string {
 }
 
 /** What could not be undone, by reason, with some codes of each. */
-function Kept({ undone: { kept, removed, restored } }: { undone: UndoResult }) {
+function NotUndoneRows({ undone: { kept, removed, restored } }: { undone: UndoResult }) {
   const byMessage = Map.groupBy(kept, ({ message }) => message)
   return (
-    <div className={classes.kept}>
+    <div className={classes.notUndone}>
       <Note
         tone="warn"
         role="status"

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { RowHintList, SHOWN_MOST } from '../../shared/text-hints/hint-list.tsx'
+import { RowHintList, SHOWN_MAX } from '../../shared/text-hints/hint-list.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { hintsOf } from './import-hints.ts'
 import type { ImportRow } from './import-rows.ts'
 
 /** Hints about a row's texts. Read-only, because the sheet is not edited here; 'more' shows the rest. */
-export function RowHints({ kind, row }: { kind: AssetKind; row: ImportRow }) {
+export function ImportRowHints({ kind, row }: { kind: AssetKind; row: ImportRow }) {
   const [whole, setWhole] = useState(false)
   const hints = hintsOf(kind, row)
-  const more = hints.length - SHOWN_MOST
+  const more = hints.length - SHOWN_MAX
   return (
     <>
-      <RowHintList kind={kind} findings={hints} most={whole ? hints.length : SHOWN_MOST} />
+      <RowHintList kind={kind} findings={hints} most={whole ? hints.length : SHOWN_MAX} />
       {more > 0 && (
         <TextButton small aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? 'Fewer hints' : `${more} more`}

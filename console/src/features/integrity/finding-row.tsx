@@ -10,13 +10,13 @@ import { call } from '../../api/client.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './findings.module.css'
-import { sendRightFile } from './integrity.queries.ts'
+import { sendCorrectFile } from './integrity.queries.ts'
 import { KIND_WORDS, sizeOf } from './words.ts'
 
-const Question = lazyPart(async () => (await import('../../ui/overlay/confirm.tsx')).Question)
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm.tsx')).ConfirmDialog)
 
 interface Props {
   finding: Finding
@@ -35,7 +35,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const why = useId()
   const short = digest.slice(0, 12)
-  const mend = async (work: () => Promise<string>) => {
+  const runRepair = async (work: () => Promise<string>) => {
     setBusy(true)
     setRefusal(null)
     try {
@@ -51,7 +51,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
     }
   }
   const repair = () =>
-    mend(async () => {
+    runRepair(async () => {
       const { outcome } = await call('repairFinding', { params: { id } })
       return integrityMessages.outcome(outcome)
     })
@@ -80,7 +80,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
             size="small"
             loading={busy}
             aria-describedby={why}
-            {...Question.intent}
+            {...ConfirmDialog.intent}
             onClick={() => setAsks(true)}
           >
             Remove<span className="visually-hidden"> {short}</span>
@@ -108,7 +108,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
               aria-label={`The file with the SHA-256 ${digest}`}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
-                if (file) void mend(() => sendRightFile(id, file))
+                if (file) void runRepair(() => sendCorrectFile(id, file))
                 currentTarget.value = ''
               }}
             />
@@ -121,7 +121,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
         </p>
       )}
       {asks && (
-        <Question
+        <ConfirmDialog
           title="Remove this file?"
           text="No asset uses it. Griot checks again before it removes the file. You cannot undo this."
           stay="Keep it"
@@ -150,7 +150,7 @@ function Concerns({ finding: { kind, concerns, concernCount } }: { finding: Find
   const more = concernCount - concerns.length
   if (concerns.length === 0)
     return (
-      <p className={classes.nobody}>
+      <p className={classes.unused}>
         {kind === 'untracked' ? 'Not used' : 'No asset uses it any more'}
       </p>
     )

@@ -9,7 +9,7 @@ import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { useTopOnPage } from '../../ui/list/use-top-on-page.ts'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
+import { Skeleton, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
 import { FindingRow } from './finding-row.tsx'
 import classes from './findings.module.css'
 import { findingsQuery, integrityKey, kindOf } from './integrity.queries.ts'
@@ -51,7 +51,7 @@ export function Findings({ search, state }: { search: IntegritySearch; state: In
       {(hasAny || kind !== undefined) && (
         <div className={layout.filters}>
           <KindFilter kind={kind} open={state.open} />
-          {kind !== undefined && <p className={classes.means}>{KIND_WORDS[kind].means}</p>}
+          {kind !== undefined && <p className={classes.meaning}>{KIND_WORDS[kind].means}</p>}
           {kind !== undefined && state.open[kind] > 1 && mendable && (
             <RepairAll kind={kind} count={state.open[kind]} onSettled={renew} />
           )}
@@ -156,10 +156,10 @@ function Waiting() {
       <div className={`${layout.card} ${layout.rows}`}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>
-            <Bone width={90} height={20} />
-            <Bone width="60%" height={40} />
-            <Bone width={110} height={20} />
-            <Bone width={160} height={30} />
+            <Skeleton width={90} height={20} />
+            <Skeleton width="60%" height={40} />
+            <Skeleton width={110} height={20} />
+            <Skeleton width={160} height={30} />
           </div>
         ))}
       </div>

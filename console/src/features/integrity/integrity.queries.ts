@@ -49,7 +49,7 @@ export function findingsQuery(search: IntegritySearch) {
  * @returns the success message
  * @throws {ApiError} as `call` does; for another file, it says which
  */
-export async function sendRightFile(id: string, file: File): Promise<string> {
+export async function sendCorrectFile(id: string, file: File): Promise<string> {
   const { path, method } = integrityCalls.repairByUpload
   const form = new FormData()
   form.append('files', file, file.name)

@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
-import { NO_NUMBER } from '../../ui/form/fields/fields.tsx'
+import { EMPTY_NUMBER } from '../../ui/form/fields/fields.tsx'
 import { FormSheet } from '../../ui/form/layout/form-sheet.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save/save-failed.tsx'
 import { useSave } from '../../ui/form/save/use-save.ts'
@@ -34,7 +34,7 @@ const newLessonValues = (lessonNumber: number): LessonFormValues => ({
   description: '',
   goal: '',
   lessonNumber,
-  exerciseCount: NO_NUMBER,
+  exerciseCount: EMPTY_NUMBER,
   points: [],
   available: false,
 })
@@ -130,7 +130,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
           </FormBar>
         }
       >
-        <LessonFields form={form} room={{ language: level.language, levelId: level.id }} />
+        <LessonFields form={form} location={{ language: level.language, levelId: level.id }} />
       </FormSheet>
     </>
   )

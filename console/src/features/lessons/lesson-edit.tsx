@@ -18,10 +18,10 @@ import { FormBar } from '../../shared/word/form-bar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { StaleNote } from '../../ui/form/conflict/conflict-note.tsx'
-import { mergeThree } from '../../ui/form/conflict/merge.ts'
+import { ConflictNote } from '../../ui/form/conflict/conflict-note.tsx'
+import { mergeThreeWay } from '../../ui/form/conflict/merge.ts'
 import { mergeTexts } from '../../ui/form/conflict/merge-lists.ts'
-import { FRESH, useStale } from '../../ui/form/conflict/use-conflict.ts'
+import { FORM_QUERY_OPTIONS, useConflict } from '../../ui/form/conflict/use-conflict.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
@@ -52,27 +52,27 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
     defaultValues: valuesOfLesson(opened),
   })
   const patch = usePatchLesson()
-  const stale = useStale({
+  const conflict = useConflict({
     form,
     row: opened,
-    reread: patch.isIdle || patch.isError ? lesson : undefined,
-    fresh: () => client.fetchQuery({ ...lessonQuery(opened.id), ...FRESH }),
+    latestRow: patch.isIdle || patch.isError ? lesson : undefined,
+    fresh: () => client.fetchQuery({ ...lessonQuery(opened.id), ...FORM_QUERY_OPTIONS }),
     values: valuesOfLesson,
     parse: (row) => lessonSchema.parse(row),
     labels: LESSON_LABELS,
-    merge: (sides) => mergeThree(sides, { points: mergeTexts }),
+    merge: (sides) => mergeThreeWay(sides, { points: mergeTexts }),
   })
-  const draft = useDraft(`lesson-${opened.id}`, form, { format: lessonDraft, put: stale.put })
+  const draft = useDraft(`lesson-${opened.id}`, form, { format: lessonDraft, put: conflict.restoreDraft })
   const failure = useSaveFailure(form, lessonMessages.failedToSave)
   const place = { language: opened.language, levelId: opened.levelId, open: opened.id }
 
   const { submit, saving } = useSave({
     form,
     draft,
-    stale,
+    conflict,
     save: (body) => {
       failure.clear()
-      const version = stale.version() ?? opened.version
+      const version = conflict.version() ?? opened.version
       return patch.mutateAsync({ lesson: opened, body, version })
     },
     onSaved: () => toast.success(lessonMessages.updated),
@@ -94,10 +94,10 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
         onSubmit={submit}
         notes={
           <>
-            <OpenBy entity="lesson" id={opened.id} stale={stale} />
+            <OpenBy entity="lesson" id={opened.id} conflict={conflict} />
             <SaveFailed failure={failure} />
             <DraftOffer draft={draft} />
-            <StaleNote stale={stale} />
+            <ConflictNote conflict={conflict} />
           </>
         }
         bar={
@@ -113,8 +113,8 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
       >
         <LessonFields
           form={form}
-          room={{ language: opened.language, levelId: opened.levelId, lessonId: opened.id }}
-          stale={stale}
+          location={{ language: opened.language, levelId: opened.levelId, lessonId: opened.id }}
+          conflict={conflict}
         />
       </FormSheet>
     </>

@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 import { lessonMessages } from '#contract/curriculum/lessons.ts'
 import { levelMessages } from '#contract/curriculum/levels.ts'
 import { isMissing } from '../../api/api-error.ts'
-import { lessonQuery, lessonsQuery, levelNamed } from '../../api/curriculum.queries.ts'
+import { lessonQuery, lessonsQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
 import { rememberLastLesson, rememberLesson, rememberLevel } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
-import { NotThere } from '../../ui/page/not-there.tsx'
+import { Skeleton, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { EntityNotFound } from '../../ui/page/not-there.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonCreate } from './lesson-create.tsx'
 import { LessonEdit } from './lesson-edit.tsx'
@@ -21,7 +21,7 @@ import { LessonEdit } from './lesson-edit.tsx'
 export function LessonFormPage() {
   const { lessonId } = useParams({ strict: false })
   const { levelId } = useCurriculum()
-  const mayWrite = useMay('lessons.write')
+  const mayWrite = useHasPermission('lessons.write')
   if (!mayWrite) return <Forbidden title={lessonId === undefined ? 'New Lesson' : 'Edit Lesson'} />
   if (lessonId !== undefined) return <LessonById id={lessonId.trim()} />
   return levelId ? <LessonOfLevel levelId={levelId} /> : <NoLevel title="New Lesson" />
@@ -57,7 +57,7 @@ function LessonById({ id }: { id: string }) {
 function NoLesson({ id }: { id: string }) {
   const { language, levelId } = useCurriculum()
   return (
-    <NotThere
+    <EntityNotFound
       title="Edit Lesson"
       sentence={id === '' ? lessonMessages.idNotFound : lessonMessages.notFound}
       why={id === '' ? '' : `There is no lesson ${id}. Choose one from the list.`}
@@ -71,7 +71,7 @@ function NoLesson({ id }: { id: string }) {
 }
 
 function LessonOfLevel({ levelId }: { levelId: string }) {
-  const level = useQuery(levelNamed(levelId))
+  const level = useQuery(levelNameQuery(levelId))
   const lessons = useQuery({
     ...lessonsQuery({ language: level.data?.language ?? 'hausa', levelId }),
     enabled: level.data !== undefined,
@@ -97,7 +97,7 @@ function LessonOfLevel({ levelId }: { levelId: string }) {
 function LoadingForm() {
   return (
     <Loading sentence="Loading the lesson...">
-      <Bone width="min(800px, 100%)" height={480} />
+      <Skeleton width="min(800px, 100%)" height={480} />
     </Loading>
   )
 }

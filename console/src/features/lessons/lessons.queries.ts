@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { curriculumKey, lessonsQuery } from '../../api/curriculum.queries.ts'
 
 /** After any write, successful or not, refetch the lists. */
-function useRenewCurriculum() {
+function useInvalidateCurriculum() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: curriculumKey })
 }
@@ -25,7 +25,7 @@ export function useCreateLesson() {
 }
 
 export function usePatchLesson() {
-  const renew = useRenewCurriculum()
+  const renew = useInvalidateCurriculum()
   return useMutation({
     mutationFn: ({
       lesson,

@@ -5,7 +5,7 @@ import { isMissing } from '../../api/api-error.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
 import { rememberLevel } from '../../session/remembered.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { Skeleton, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelReplace } from './level-replace.tsx'
 
@@ -22,7 +22,7 @@ export function LevelById({ id, full }: { id: string; full: boolean }) {
       <PageHead title="Edit Level" />
       {isPending && (
         <Loading sentence="Loading the level...">
-          <Bone width="100%" height={420} />
+          <Skeleton width="100%" height={420} />
         </Loading>
       )}
       {error && (

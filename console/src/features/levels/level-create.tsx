@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
-import { NO_NUMBER } from '../../ui/form/fields/fields.tsx'
+import { EMPTY_NUMBER } from '../../ui/form/fields/fields.tsx'
 import { FormSheet } from '../../ui/form/layout/form-sheet.tsx'
 import { SaveFailed, useSaveFailure } from '../../ui/form/save/save-failed.tsx'
 import { useSave } from '../../ui/form/save/use-save.ts'
@@ -38,7 +38,7 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
     resolver,
     defaultValues: {
       language: language ?? '',
-      level: NO_NUMBER,
+      level: EMPTY_NUMBER,
       levelInWords: '',
       title: '',
       description: '',
@@ -54,7 +54,7 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
   const create = useCreateLevel()
   const failure = useSaveFailure(form, levelMessages.saveFailed)
   const [chosen, number] = form.watch(['language', 'level'])
-  const proposed = useRef(NO_NUMBER)
+  const proposed = useRef(EMPTY_NUMBER)
   const propose = (next: number) => {
     // A number typed by the user stays when the language changes.
     const untouched = form.getValues('level') === proposed.current
@@ -84,7 +84,7 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
     event.preventDefault()
     if (waits.current) return
     waits.current = true
-    const next = form.getValues('level') === NO_NUMBER ? await coming() : null
+    const next = form.getValues('level') === EMPTY_NUMBER ? await coming() : null
     if (next !== null) propose(next)
     waits.current = false
     await submit()

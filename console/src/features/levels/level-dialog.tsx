@@ -16,7 +16,7 @@ import { OpenBy } from '../../shared/presence/open-by.tsx'
 import { LetterPalette } from '../../shared/word/letter-palette.tsx'
 import { wordLang } from '../../shared/word/word.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { FRESH, useStale } from '../../ui/form/conflict/use-conflict.ts'
+import { FORM_QUERY_OPTIONS, useConflict } from '../../ui/form/conflict/use-conflict.ts'
 import { draftNumber, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
 import { NumberField, TextAreaField, TextField } from '../../ui/form/fields/fields.tsx'
@@ -66,23 +66,23 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
     defaultValues: valuesOf(opened),
   })
   const patch = usePatchLevel()
-  const stale = useStale({
+  const conflict = useConflict({
     form,
     row: opened,
-    reread: patch.isIdle || patch.isError ? level : undefined,
-    fresh: () => client.fetchQuery({ ...levelQuery(opened.id), ...FRESH }),
+    latestRow: patch.isIdle || patch.isError ? level : undefined,
+    fresh: () => client.fetchQuery({ ...levelQuery(opened.id), ...FORM_QUERY_OPTIONS }),
     values: valuesOf,
     parse: (row) => levelSchema.parse(row),
     labels: LABELS,
   })
-  const draft = useDraft(`level-modal-${opened.id}`, form, { format, put: stale.put })
+  const draft = useDraft(`level-modal-${opened.id}`, form, { format, put: conflict.restoreDraft })
 
   const { submit, saving } = useSave({
     form,
     draft,
-    stale,
+    conflict,
     save: (body) => {
-      const version = stale.version() ?? opened.version
+      const version = conflict.version() ?? opened.version
       return patch.mutateAsync({ level: opened, body, version })
     },
     onSaved: () => toast.success(levelMessages.updated),
@@ -95,7 +95,7 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
     },
     refused: levelMessages.updateFailed,
   })
-  const field = { form, stale }
+  const field = { form, conflict }
   return (
     <FormDialog
       title={`Edit Level ${opened.level}`}
@@ -104,9 +104,9 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
       belongsTo={belongsTo}
       onSubmit={submit}
       draft={draft}
-      stale={stale}
+      conflict={conflict}
       saving={saving}
-      notes={<OpenBy entity="level" id={opened.id} stale={stale} />}
+      notes={<OpenBy entity="level" id={opened.id} conflict={conflict} />}
     >
       <TextField
         {...field}

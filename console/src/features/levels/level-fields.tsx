@@ -4,12 +4,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { wordLang } from '../../shared/word/word.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
-import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
+import { FieldConflict } from '../../ui/form/conflict/conflict-note.tsx'
+import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../ui/form/fields/fields.tsx'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
 import { FieldRow, SwitchRow } from '../../ui/form/layout/form-sheet.tsx'
@@ -26,11 +26,11 @@ interface Props {
   full?: boolean
   /** Absent while creating. */
   levelId?: string
-  stale?: Stale<unknown, LevelFormValues>
+  conflict?: Conflict<unknown, LevelFormValues>
 }
 
-export function LevelFields({ form, fixed, full = false, levelId, stale }: Props) {
-  const mayPublish = useMay('availability.set')
+export function LevelFields({ form, fixed, full = false, levelId, conflict }: Props) {
+  const mayPublish = useHasPermission('availability.set')
   const languages = useLanguageOptions()
   const [language, available, locked, level] = form.watch([
     'language',
@@ -39,7 +39,7 @@ export function LevelFields({ form, fixed, full = false, levelId, stale }: Props
     'level',
   ])
   const word = language === '' ? undefined : language
-  const field = { form, stale }
+  const field = { form, conflict }
   const set = (name: 'available' | 'locked', value: boolean) =>
     form.setValue(name, value, { shouldDirty: true })
   return (
@@ -88,7 +88,7 @@ export function LevelFields({ form, fixed, full = false, levelId, stale }: Props
               available={available}
               onChange={(next) => set('available', next)}
             />
-            <Theirs stale={stale} name="available" />
+            <FieldConflict conflict={conflict} name="available" />
           </div>
         )}
         {full && (
@@ -99,7 +99,7 @@ export function LevelFields({ form, fixed, full = false, levelId, stale }: Props
               checked={locked}
               onChange={(next) => set('locked', next)}
             />
-            <Theirs stale={stale} name="locked" />
+            <FieldConflict conflict={conflict} name="locked" />
           </div>
         )}
       </SwitchRow>

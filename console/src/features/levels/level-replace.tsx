@@ -17,8 +17,8 @@ import { FormBar } from '../../shared/word/form-bar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { StaleNote } from '../../ui/form/conflict/conflict-note.tsx'
-import { FRESH, useStale } from '../../ui/form/conflict/use-conflict.ts'
+import { ConflictNote } from '../../ui/form/conflict/conflict-note.tsx'
+import { FORM_QUERY_OPTIONS, useConflict } from '../../ui/form/conflict/use-conflict.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
 import { useDraft } from '../../ui/form/draft/use-draft.ts'
@@ -53,26 +53,26 @@ export function LevelReplace({ level, full }: Props) {
     defaultValues: valuesOfLevel(opened),
   })
   const replace = useReplaceLevel()
-  const stale = useStale({
+  const conflict = useConflict({
     form,
     row: opened,
-    reread: replace.isIdle || replace.isError ? level : undefined,
-    fresh: () => client.fetchQuery({ ...levelQuery(opened.id), ...FRESH }),
+    latestRow: replace.isIdle || replace.isError ? level : undefined,
+    fresh: () => client.fetchQuery({ ...levelQuery(opened.id), ...FORM_QUERY_OPTIONS }),
     values: valuesOfLevel,
     parse: (row) => levelSchema.parse(row),
     labels: LEVEL_LABELS,
   })
-  const draft = useDraft(`level-${opened.id}`, form, { format: levelDraft, put: stale.put })
+  const draft = useDraft(`level-${opened.id}`, form, { format: levelDraft, put: conflict.restoreDraft })
   const failure = useSaveFailure(form, levelMessages.saveFailed)
   const { language } = opened
 
   const { submit, saving } = useSave({
     form,
     draft,
-    stale,
+    conflict,
     save: (body) => {
       failure.clear()
-      const version = stale.version() ?? opened.version
+      const version = conflict.version() ?? opened.version
       return replace.mutateAsync({ id: opened.id, body, version })
     },
     onSaved: () => toast.success(levelMessages.updated),
@@ -91,10 +91,10 @@ export function LevelReplace({ level, full }: Props) {
         onSubmit={submit}
         notes={
           <>
-            <OpenBy entity="level" id={opened.id} stale={stale} />
+            <OpenBy entity="level" id={opened.id} conflict={conflict} />
             <SaveFailed failure={failure} />
             <DraftOffer draft={draft} />
-            <StaleNote stale={stale} />
+            <ConflictNote conflict={conflict} />
           </>
         }
         bar={
@@ -108,7 +108,7 @@ export function LevelReplace({ level, full }: Props) {
           </FormBar>
         }
       >
-        <LevelFields form={form} fixed full={full} levelId={opened.id} stale={stale} />
+        <LevelFields form={form} fixed full={full} levelId={opened.id} conflict={conflict} />
       </FormSheet>
     </>
   )

@@ -11,8 +11,8 @@ import { CodeField } from '../../shared/codes/code-field.tsx'
 import { useCode } from '../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../shared/codes/code-note.tsx'
 import { CodePreview } from '../../shared/codes/code-preview.tsx'
-import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
-import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
+import { FieldConflict } from '../../ui/form/conflict/conflict-note.tsx'
+import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 import classes from './picture-field.module.css'
 
 interface PictureFieldProps<Values extends FieldValues> {
@@ -20,12 +20,12 @@ interface PictureFieldProps<Values extends FieldValues> {
   name: FieldPath<Values>
   label: string
   language: LanguageName | undefined
-  stale?: Stale<unknown, Values> | undefined
+  conflict?: Conflict<unknown, Values> | undefined
 }
 
 /** Code of a level's icon or image, with a preview; optional. */
 export function PictureField<Values extends FieldValues>(props: PictureFieldProps<Values>) {
-  const { form, name, label, language, stale } = props
+  const { form, name, label, language, conflict } = props
   const { field, fieldState } = useController({ control: form.control, name })
   const fieldId = useId()
   const noteId = useId()
@@ -68,7 +68,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
         faults={fault === undefined ? [] : [fault]}
         language={language}
       />
-      <Theirs stale={stale} name={name} label={label} />
+      <FieldConflict conflict={conflict} name={name} label={label} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { Skeleton, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { NewToken } from './new-token.tsx'
 import { TokenForm } from './token-form.tsx'
@@ -30,7 +30,7 @@ export function ApiTokens({ email }: { email: string }) {
   if (isPending)
     return (
       <Loading sentence="Loading tokens...">
-        <Bone width="100%" height={76} />
+        <Skeleton width="100%" height={76} />
       </Loading>
     )
   if (!data)

@@ -1,33 +1,33 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { OwnProof } from '#contract/accounts/second-factor.ts'
+import type { ReauthenticationProof } from '#contract/accounts/second-factor.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 
-const safetyKey = ['own-safety'] as const
+const securityKey = ['own-safety'] as const
 
 /** When the password was changed, and the state of the second factor. */
-export const safetyQuery = queryOptions({
-  queryKey: safetyKey,
+export const securityQuery = queryOptions({
+  queryKey: securityKey,
   queryFn: ({ signal }) => call('readOwnSafety', { signal }),
   staleTime: 0,
 })
 
-export function useRenewSafety() {
+export function useInvalidateSecurity() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: safetyKey })
+  return () => client.invalidateQueries({ queryKey: securityKey })
 }
 
-export function useBeginFactor() {
-  const renew = useRenewSafety()
+export function useStartSecondFactor() {
+  const renew = useInvalidateSecurity()
   return useSingleMutation({
-    mutationFn: (body: OwnProof) => call('beginSecondFactor', { body }),
+    mutationFn: (body: ReauthenticationProof) => call('beginSecondFactor', { body }),
     // The provider's confirmation is valid for one action only.
     onSettled: renew,
   })
 }
 
-export function useConfirmFactor() {
-  const renew = useRenewSafety()
+export function useConfirmSecondFactor() {
+  const renew = useInvalidateSecurity()
   return useSingleMutation({
     mutationFn: (code: string) => call('confirmSecondFactor', { body: { code } }),
     onSettled: renew,
@@ -35,17 +35,17 @@ export function useConfirmFactor() {
 }
 
 export function useRenewCodes() {
-  const renew = useRenewSafety()
+  const renew = useInvalidateSecurity()
   return useSingleMutation({
-    mutationFn: (body: OwnProof) => call('renewRecoveryCodes', { body }),
+    mutationFn: (body: ReauthenticationProof) => call('renewRecoveryCodes', { body }),
     onSettled: renew,
   })
 }
 
-export function useEndFactor() {
-  const renew = useRenewSafety()
+export function useDisableSecondFactor() {
+  const renew = useInvalidateSecurity()
   return useSingleMutation({
-    mutationFn: (body: OwnProof) => call('endSecondFactor', { body }),
+    mutationFn: (body: ReauthenticationProof) => call('endSecondFactor', { body }),
     onSettled: renew,
   })
 }

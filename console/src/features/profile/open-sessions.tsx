@@ -7,13 +7,13 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { Skeleton, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { deviceName, isPhone } from './device-name.ts'
 import classes from './profile.module.css'
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './profile.queries.ts'
 
-const tellEnded = () => toast.success(userMessages.sessionEnded)
+const toastEnded = () => toast.success(userMessages.sessionEnded)
 const fail = (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred))
 
 /** Sessions of the account; each can be ended except the current one. */
@@ -23,7 +23,7 @@ export function OpenSessions() {
   if (isPending)
     return (
       <Loading sentence="Loading sessions...">
-        <Bone width="100%" height={116} />
+        <Skeleton width="100%" height={116} />
       </Loading>
     )
   if (!data)
@@ -88,7 +88,7 @@ function SessionRow({ session }: { session: OpenSession }) {
             size="small"
             aria-disabled={end.isPending || undefined}
             aria-label={`End session: ${name}, started ${began}`}
-            onClick={() => end.mutate(id, { onSuccess: tellEnded, onError: fail })}
+            onClick={() => end.mutate(id, { onSuccess: toastEnded, onError: fail })}
           >
             End session
           </Button>

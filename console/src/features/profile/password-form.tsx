@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { changePasswordSchema, userMessages } from '#contract/accounts/users.ts'
-import { PASSWORD_LENGTH_LEAST } from '#contract/limits.ts'
+import { PASSWORD_LENGTH_MIN } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -62,7 +62,7 @@ export function PasswordForm({ email }: { email: string }) {
           form={form}
           name="password"
           label="New password"
-          hint={`At least ${PASSWORD_LENGTH_LEAST} characters.`}
+          hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
           autoComplete="new-password"
         />
         <PasswordField

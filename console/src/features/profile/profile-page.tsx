@@ -6,29 +6,29 @@ import { deletedMessages } from '#contract/curriculum/deleted-messages.ts'
 import { auditMessages } from '#contract/history/audit-messages.ts'
 import { PAGE_TITLES } from '#contract/page-titles.ts'
 import { accountQuery } from '../../api/account.queries.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { ApiTokens } from './api-tokens.tsx'
-import { safetyQuery } from './factor.queries.ts'
+import { securityQuery } from './factor.queries.ts'
 import { NoPassword } from './no-password.tsx'
 import { OpenSessions } from './open-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import classes from './profile.module.css'
-import { useReturnedProof } from './reauthenticate-with.tsx'
+import { useProviderReturn } from './reauthenticate-with.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** The user's account: sessions, password, second factor, API tokens. */
 export function ProfilePage() {
   const { data: account } = useQuery(accountQuery)
-  const { data: safety } = useQuery(safetyQuery)
+  const { data: safety } = useQuery(securityQuery)
   const changed = safety?.passwordChangedAt
   const email = account?.email ?? ''
-  useReturnedProof()
-  const mayManage = useMay('users.manage')
-  const mayRestore = useMay('deleted.read')
+  useProviderReturn()
+  const mayManage = useHasPermission('users.manage')
+  const mayRestore = useHasPermission('deleted.read')
   return (
     <div className={classes.page}>
       <PageHead
@@ -57,7 +57,7 @@ export function ProfilePage() {
       </Part>
       {safety?.provider && (
         <Part name="Sign-in" why="How you can sign in to this account.">
-          <ul className={classes.ways}>
+          <ul className={classes.signInMethods}>
             <li>
               {safety.provider.name}, since {formatDay(safety.provider.since)}
             </li>

@@ -1,35 +1,35 @@
 import { type Ref, useEffect } from 'react'
-import type { OwnSafety } from '#contract/accounts/second-factor.ts'
+import type { SecurityOverview } from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { providerName } from '../../api/config.ts'
-import { beginProof, finishProof } from '../../api/oidc.ts'
+import { beginReauthentication, finishReauthentication } from '../../api/oidc.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useRenewSafety } from './factor.queries.ts'
+import { useInvalidateSecurity } from './factor.queries.ts'
 
 /** Whether the OpenID provider has just confirmed the user's identity. */
-export function isProved({ provider }: OwnSafety): boolean {
+export function isReauthenticated({ provider }: SecurityOverview): boolean {
   return provider !== null && provider.provedUntil !== null
 }
 
 /** Whether the account has a password or a second factor; one created by a provider may have neither. */
-export function hasProof({ hasPassword, secondFactorSince }: OwnSafety): boolean {
+export function canReauthenticate({ hasPassword, secondFactorSince }: SecurityOverview): boolean {
   return hasPassword || secondFactorSince !== null
 }
 
 /** Label of the field for password or code. */
-export function proofLabel({ hasPassword, secondFactorSince }: OwnSafety): string {
+export function credentialLabel({ hasPassword, secondFactorSince }: SecurityOverview): string {
   if (!hasPassword) return 'A code from your authenticator app'
   return secondFactorSince === null ? 'Your password' : 'Your password, or a code'
 }
 
 /** Leaves the page to sign in at the provider again; the interrupted action is resumed afterwards. */
-export function ConfirmWith({ name, ref }: { name: string; ref?: Ref<HTMLButtonElement> }) {
+export function ConfirmAtProvider({ name, ref }: { name: string; ref?: Ref<HTMLButtonElement> }) {
   const leave = useSingleMutation({
-    mutationFn: beginProof,
+    mutationFn: beginReauthentication,
     onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
   })
   return (
@@ -49,11 +49,11 @@ export function Confirmed({ name }: { name: string }) {
 }
 
 /** Processes the provider's response when it redirects back here. */
-export function useReturnedProof(): void {
-  const renew = useRenewSafety()
+export function useProviderReturn(): void {
+  const renew = useInvalidateSecurity()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
-    finishProof(providerName() ?? '').then(
+    finishReauthentication(providerName() ?? '').then(
       async (said) => {
         if (said === null) return
         await renew()

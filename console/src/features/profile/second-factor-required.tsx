@@ -5,15 +5,15 @@ import { accountQuery } from '../../api/account.queries.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './factor.module.css'
-import { useReturnedProof } from './reauthenticate-with.tsx'
+import { useProviderReturn } from './reauthenticate-with.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SetUpFactor } from './set-up-second-factor.tsx'
+import { SetUpSecondFactor } from './set-up-second-factor.tsx'
 
 /** Replaces every page for an admin who must still set up the required second factor. */
-export function MustSetUp({ onDone }: { onDone: () => void }) {
+export function SecondFactorRequired({ onDone }: { onDone: () => void }) {
   const { data: account } = useQuery(accountQuery)
   const client = useQueryClient()
-  useReturnedProof()
+  useProviderReturn()
   const [codes, setCodes] = useState<string[] | null>(null)
   const goOn = async () => {
     // Refetch everything that was refused before.
@@ -29,7 +29,7 @@ export function MustSetUp({ onDone }: { onDone: () => void }) {
             At each sign-in you will enter a code from an authenticator app on your phone or in your
             password manager.
           </Note>
-          <SetUpFactor email={account?.email ?? ''} onCodes={setCodes} />
+          <SetUpSecondFactor email={account?.email ?? ''} onCodes={setCodes} />
         </>
       ) : (
         <RecoveryCodes codes={codes} onClose={() => void goOn()} />

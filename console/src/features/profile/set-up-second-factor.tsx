@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   confirmFactorSchema,
-  factorMessages,
+  secondFactorMessages,
   type NewFactor,
 } from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
@@ -16,9 +16,9 @@ import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './factor.module.css'
-import { useBeginFactor, useConfirmFactor } from './factor.queries.ts'
+import { useStartSecondFactor, useConfirmSecondFactor } from './factor.queries.ts'
 import { QrCode } from './qr-code.tsx'
-import { OwnProofForm } from './reauthentication-form.tsx'
+import { ReauthenticationForm } from './reauthentication-form.tsx'
 
 interface Props {
   email: string
@@ -27,11 +27,11 @@ interface Props {
 }
 
 /** Turns the second factor on: the password, then the secret for the app, and a code of the app. */
-export function SetUpFactor({ email, onCodes, onClose }: Props) {
-  const begin = useBeginFactor()
+export function SetUpSecondFactor({ email, onCodes, onClose }: Props) {
+  const begin = useStartSecondFactor()
   if (begin.data) return <Confirm factor={begin.data} onCodes={onCodes} onAgain={begin.reset} />
   return (
-    <OwnProofForm
+    <ReauthenticationForm
       email={email}
       goOn="Continue"
       isPending={begin.isPending}
@@ -56,14 +56,14 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
     resolver: zodResolver(confirmFactorSchema),
     defaultValues: { code: '' },
   })
-  const confirm = useConfirmFactor()
+  const confirm = useConfirmSecondFactor()
   const atField = confirm.error instanceof ApiError && confirm.error.errors.length > 0
   const send = form.handleSubmit(({ code }) => {
     if (confirm.isPending) return
     confirm.mutate(code, {
       onSuccess: ({ codes }, isHere) => {
         if (isHere) onCodes(codes)
-        else toast.failure(factorMessages.turnedOnUnseen)
+        else toast.failure(secondFactorMessages.turnedOnUnseen)
       },
       onError: (error, isHere) => {
         applyServerErrors(error, form)

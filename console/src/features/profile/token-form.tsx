@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { TOKEN_SCOPES } from '#contract/accounts/roles.ts'
-import { factorMessages } from '#contract/accounts/second-factor.ts'
+import { secondFactorMessages } from '#contract/accounts/second-factor.ts'
 import {
   createTokenSchema,
   SCOPE_NAMES,
@@ -19,9 +19,9 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField, TextField } from '../../ui/form/fields/fields.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
-import { safetyQuery } from './factor.queries.ts'
-import { Confirmed, ConfirmWith, hasProof, isProved, proofLabel } from './reauthenticate-with.tsx'
-import { proofOf } from './reauthentication-of.ts'
+import { securityQuery } from './factor.queries.ts'
+import { Confirmed, ConfirmAtProvider, canReauthenticate, isReauthenticated, credentialLabel } from './reauthenticate-with.tsx'
+import { credentialOf } from './reauthentication-of.ts'
 import classes from './tokens.module.css'
 import { useCreateToken } from './tokens.queries.ts'
 
@@ -47,8 +47,8 @@ interface Props {
 
 /** Creates an API token. */
 export function TokenForm({ email, onMade, onClose }: Props) {
-  const { data: safety } = useQuery(safetyQuery)
-  const proved = safety !== undefined && isProved(safety)
+  const { data: safety } = useQuery(securityQuery)
+  const proved = safety !== undefined && isReauthenticated(safety)
   const leave = useRef<HTMLButtonElement>(null)
   const form = useForm<Values, unknown, z.output<typeof schema>>({
     resolver: zodResolver(proved ? schemaOfProved : schema),
@@ -62,12 +62,12 @@ export function TokenForm({ email, onMade, onClose }: Props) {
   const create = useCreateToken()
   const provider = safety?.provider?.name
   // Without a second factor, the message must not mention codes.
-  const wrong = safety?.secondFactorSince ? factorMessages.wrongProof : userMessages.wrongPassword
+  const wrong = safety?.secondFactorSince ? secondFactorMessages.wrongProof : userMessages.wrongPassword
   const atField = create.error instanceof ApiError && create.error.errors.length > 0
   const send = form.handleSubmit(({ proof, ...token }) => {
     if (create.isPending) return
     create.mutate(
-      { ...token, ...(proved ? { provider: true } : proofOf(proof)) },
+      { ...token, ...(proved ? { provider: true } : credentialOf(proof)) },
       {
         onSuccess: ({ kept, token }, isHere) => {
           if (isHere) onMade({ name: kept.name, token })
@@ -80,11 +80,11 @@ export function TokenForm({ email, onMade, onClose }: Props) {
     )
   })
   // Before anything is typed, because it leaves the page.
-  if (safety?.provider && !proved && !hasProof(safety))
+  if (safety?.provider && !proved && !canReauthenticate(safety))
     return (
       <div className={classes.form}>
         <div className={classes.wide}>
-          <ConfirmWith name={safety.provider.name} ref={leave} />
+          <ConfirmAtProvider name={safety.provider.name} ref={leave} />
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
@@ -104,7 +104,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
         <PasswordField
           form={form}
           name="proof"
-          label={safety ? proofLabel(safety) : 'Your password'}
+          label={safety ? credentialLabel(safety) : 'Your password'}
           autoComplete="current-password"
         />
       )}

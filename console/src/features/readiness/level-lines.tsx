@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import type { GapKind } from '#contract/readiness/gap-kinds.ts'
 import type { LevelSummary } from '#contract/readiness/reads.ts'
-import { ReadyState } from '../../shared/readiness/ready-badge.tsx'
+import { ReadyBadge } from '../../shared/readiness/ready-badge.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import { Meter, stateBars } from '../../ui/feedback/meter.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './readiness.module.css'
-import { countOf, levelWords } from './readiness-words.ts'
+import { countOf, levelSummaryText } from './readiness-words.ts'
 
 interface Props {
   language: LanguageName
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Levels by number, in dense rows; the order does not depend on what they lack. */
-export function LevelLines({ language, levels, opened, kind, panel }: Props) {
+export function LevelRows({ language, levels, opened, kind, panel }: Props) {
   return (
     <ol
       className={`${layout.card} ${layout.rows} ${classes.levels}`}
@@ -50,7 +50,7 @@ export function LevelLines({ language, levels, opened, kind, panel }: Props) {
             <Meter
               small
               bars={stateBars(level.lessons, level.totalLessons)}
-              words={levelWords(level)}
+              words={levelSummaryText(level)}
             />
             <State level={level} kind={kind} />
           </Link>
@@ -66,5 +66,5 @@ function State({ level, kind }: { level: LevelSummary; kind: GapKind | undefined
   // An incomplete level may have no gap of the selected kind.
   if (kind !== undefined && level.state === 'lacks' && missing === 0)
     return <span className={classes.none}>none</span>
-  return <ReadyState state={level.state} missing={missing} short />
+  return <ReadyBadge state={level.state} missing={missing} short />
 }

@@ -6,16 +6,16 @@ import { GAP_LABELS, readinessMessages } from '#contract/readiness/messages.ts'
 import type { LessonReadiness, LevelReadiness } from '#contract/readiness/reads.ts'
 import { isMissing } from '../../api/api-error.ts'
 import { GapList } from '../../shared/readiness/gap-list.tsx'
-import { ReadyState } from '../../shared/readiness/ready-badge.tsx'
+import { ReadyBadge } from '../../shared/readiness/ready-badge.tsx'
 import { useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
 import { Word } from '../../shared/word/word.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Meter, stateBars } from '../../ui/feedback/meter.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { Skeleton, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import classes from './readiness.module.css'
-import { levelWords } from './readiness-words.ts'
+import { levelSummaryText } from './readiness-words.ts'
 
 interface Props {
   id: string
@@ -24,9 +24,9 @@ interface Props {
 }
 
 /** The expanded level: incomplete lessons first, each gap with its fix; then the complete ones. */
-export function OpenedLevel({ id, kind }: Props) {
+export function ExpandedLevel({ id, kind }: Props) {
   const { data: level, error, refetch } = useLevelReadiness(id)
-  if (level) return <Opened level={level} kind={kind} />
+  if (level) return <ExpandedContent level={level} kind={kind} />
   if (isMissing(error))
     return (
       <Note tone="warn" role="alert" title={levelMessages.notFound}>
@@ -43,12 +43,12 @@ export function OpenedLevel({ id, kind }: Props) {
     )
   return (
     <Loading sentence="Loading readiness...">
-      <Bone width="100%" height={420} />
+      <Skeleton width="100%" height={420} />
     </Loading>
   )
 }
 
-function Opened({ level, kind }: { level: LevelReadiness; kind: GapKind | undefined }) {
+function ExpandedContent({ level, kind }: { level: LevelReadiness; kind: GapKind | undefined }) {
   const { id, language, title } = level
   const seen = (gaps: readonly Gap[]) =>
     kind === undefined ? gaps : gaps.filter((gap) => gap.kind === kind)
@@ -67,7 +67,7 @@ function Opened({ level, kind }: { level: LevelReadiness; kind: GapKind | undefi
             {title}
           </Word>
           <span className={classes.about}>
-            Level {level.level}, {levelWords({ lessons: states, totalLessons: level.totalLessons })}
+            Level {level.level}, {levelSummaryText({ lessons: states, totalLessons: level.totalLessons })}
           </span>
         </h2>
         <LinkButton
@@ -107,8 +107,8 @@ function LackingLesson({ level: { id, language }, lesson, gaps }: LackingProps) 
       <h3>
         <span className={classes.number}>{lessonNumber}</span>
         <Word language={language}>{lesson.title}</Word>
-        <span className={classes.lacks}>
-          <ReadyState state="lacks" missing={gaps.length} short />
+        <span className={classes.missing}>
+          <ReadyBadge state="lacks" missing={gaps.length} short />
           <Meter
             small
             bars={stateBars(states, exerciseCount)}
@@ -116,7 +116,7 @@ function LackingLesson({ level: { id, language }, lesson, gaps }: LackingProps) 
           />
         </span>
       </h3>
-      <GapList gaps={gaps} inside="lesson" room={{ language, levelId: id, lessonId: lesson.id }} />
+      <GapList gaps={gaps} inside="lesson" location={{ language, levelId: id, lessonId: lesson.id }} />
     </section>
   )
 }
@@ -132,12 +132,12 @@ function OwnGaps({ level, gaps }: { level: LevelReadiness; gaps: readonly Gap[] 
         <span className={classes.about}>
           {fewer ? `Not created; ${totalLessons} lessons planned` : 'Level fields'}
         </span>
-        <span className={classes.lacks}>
-          <ReadyState state="lacks" missing={gaps.length} short />
+        <span className={classes.missing}>
+          <ReadyBadge state="lacks" missing={gaps.length} short />
           <Meter small bars={fewer ? [false] : []} words={fewer ? 'not started' : ''} />
         </span>
       </h3>
-      <GapList gaps={gaps} inside="level" room={{ language, levelId: id }} />
+      <GapList gaps={gaps} inside="level" location={{ language, levelId: id }} />
     </section>
   )
 }

@@ -12,13 +12,13 @@ import { useCurriculum } from '../../session/use-curriculum.ts'
 import { LanguageTabs } from '../../shared/language/language-tabs.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
+import { Skeleton, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
 import { PageState } from '../../ui/loading/page-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatTime } from '../../ui/text/format.ts'
 import { GapKinds } from './gap-kinds.tsx'
-import { LevelLines } from './level-lines.tsx'
-import { OpenedLevel } from './opened-level.tsx'
+import { LevelRows } from './level-lines.tsx'
+import { ExpandedLevel } from './opened-level.tsx'
 import classes from './readiness.module.css'
 import { headline, levelToOpen } from './readiness-words.ts'
 
@@ -87,12 +87,12 @@ function Levels({ read }: { read: LanguageReadiness }) {
   const opened = levelToOpen(levels, levelId)
   // A level that is not in the list has no row to expand.
   const isListed = levels.some(({ id }) => id === opened)
-  const panel = (id: string) => <OpenedLevel key={id} id={id} kind={gap} />
+  const panel = (id: string) => <ExpandedLevel key={id} id={id} kind={gap} />
   return (
     <>
       <GapKinds counts={addCounts(levels.map(({ missing }) => missing))} chosen={gap} />
       <div className={classes.page}>
-        <LevelLines language={language} levels={levels} opened={opened} kind={gap} panel={panel} />
+        <LevelRows language={language} levels={levels} opened={opened} kind={gap} panel={panel} />
         {opened !== undefined && (
           <div className={classes.beside} data-alone={isListed ? undefined : true}>
             {panel(opened)}
@@ -107,8 +107,8 @@ function Waiting() {
   return (
     <Loading sentence="Loading readiness...">
       <div className={classes.page}>
-        <Bone width="100%" height={300} />
-        <Bone width="100%" height={420} />
+        <Skeleton width="100%" height={300} />
+        <Skeleton width="100%" height={420} />
       </div>
     </Loading>
   )

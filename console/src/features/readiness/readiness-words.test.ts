@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countGaps } from '#contract/readiness/gap.ts'
-import { countOf, headline, levelToOpen, levelWords } from './readiness-words.ts'
+import { countOf, headline, levelToOpen, levelSummaryText } from './readiness-words.ts'
 
 const missing = countGaps([{ kind: 'noFile' }, { kind: 'noFile' }, { kind: 'answer' }])
 const first = {
@@ -25,8 +25,8 @@ it('headline: sums up a language', () => {
   expect(headline('Wolof', [first])).toBe('Wolof: 1 of 1 lesson ready, 0 things missing')
 })
 
-it('levelWords: counts lessons beyond the plan', () => {
-  expect(levelWords({ lessons: ['ready', 'lacks'], totalLessons: 1 })).toBe('1 of 2 lessons ready')
+it('levelSummaryText: counts lessons beyond the plan', () => {
+  expect(levelSummaryText({ lessons: ['ready', 'lacks'], totalLessons: 1 })).toBe('1 of 2 lessons ready')
 })
 
 it('countOf: one kind of gap, or all', () => {

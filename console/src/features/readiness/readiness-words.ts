@@ -23,7 +23,7 @@ export function headline(
 }
 
 /** '7 of 10 lessons ready'. */
-export function levelWords(level: Ready): string {
+export function levelSummaryText(level: Ready): string {
   return lessonsReady(readyOf(level), plannedOf(level))
 }
 

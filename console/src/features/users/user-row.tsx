@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ROLE_NAMES, roleSchema } from '#contract/accounts/roles.ts'
-import { factorMessages } from '#contract/accounts/second-factor.ts'
+import { secondFactorMessages } from '#contract/accounts/second-factor.ts'
 import {
   type Delivery,
   type PatchUser,
@@ -14,13 +14,13 @@ import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { ROLE_OPTIONS } from './invite-form.tsx'
 import classes from './users.module.css'
-import { usePatchUser, useResendInvitation, useResetFactor } from './users.queries.ts'
+import { usePatchUser, useResendInvitation, useResetSecondFactor } from './users.queries.ts'
 
-const Question = lazyPart(async () => (await import('../../ui/overlay/confirm.tsx')).Question)
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm.tsx')).ConfirmDialog)
 
 const STATES: Record<UserAccount['status'], { tone: Tone; name: string }> = {
   active: { tone: 'ok', name: 'Active' },
@@ -42,7 +42,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
   const [asks, setAsks] = useState<'disable' | 'reset' | null>(null)
   const patch = usePatchUser()
   const resend = useResendInvitation()
-  const reset = useResetFactor()
+  const reset = useResetSecondFactor()
   const busy = patch.isPending || resend.isPending || reset.isPending
   const fail = (error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred))
   const change = (body: PatchUser, said: string) => {
@@ -146,7 +146,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
           <Button
             variant="quiet"
             size="small"
-            {...Question.intent}
+            {...ConfirmDialog.intent}
             aria-disabled={busy || undefined}
             onClick={() => setAsks('reset')}
           >
@@ -157,7 +157,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
           <Button
             variant="quiet"
             size="small"
-            {...Question.intent}
+            {...ConfirmDialog.intent}
             aria-disabled={busy || undefined}
             onClick={() => setAsks('disable')}
           >
@@ -176,7 +176,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         )}
       </div>
       {asks === 'reset' && (
-        <Question
+        <ConfirmDialog
           title={`Reset the second factor of ${email}?`}
           text="Use this when the device is lost. The user is signed out everywhere and signs in with only the password until they set up a new one."
           stay="Keep it"
@@ -185,7 +185,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
           onGoOn={() => {
             setAsks(null)
             const onSuccess = () => {
-              toast.success(factorMessages.reset(email))
+              toast.success(secondFactorMessages.reset(email))
               document.getElementById(`user-${user.id}`)?.focus()
             }
             if (!busy) reset.mutate(user, { onSuccess, onError: fail })
@@ -193,7 +193,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         />
       )}
       {asks === 'disable' && (
-        <Question
+        <ConfirmDialog
           title={`Disable ${email}?`}
           text={
             status === 'invited'

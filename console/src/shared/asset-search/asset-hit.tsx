@@ -6,7 +6,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { CodeChip } from '../../ui/text/code-chip.tsx'
 import { mediaId } from '../assets/media-id.ts'
-import { stillOf } from '../assets/poster-url.ts'
+import { posterUrl } from '../assets/poster-url.ts'
 import { useCurrentCodeTarget, usePlaceOfCode } from '../codes/code-targets-context.tsx'
 import { dragsAsset } from '../codes/dragged-asset.ts'
 import { useParts, viewOf } from '../kinds/kinds.ts'
@@ -47,7 +47,7 @@ export function AssetHit(props: AssetHitProps) {
       <Thumb
         id={mediaId(kind, asset.code)}
         url={asset.url}
-        still={stillOf(asset)}
+        poster={posterUrl(asset)}
         title={view.titleOf(asset)}
         size="sm"
       />

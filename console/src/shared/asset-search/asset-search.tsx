@@ -9,18 +9,18 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGES } from '#contract/languages.ts'
-import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
+import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { LessonPlace } from '../../api/activities.queries.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
-import { useEscapeClears } from '../../ui/overlay/use-escape.ts'
-import { type AssetQuestion, assetHitsQuery } from '../assets/assets.queries.ts'
+import { useClearOnEscape } from '../../ui/overlay/use-escape.ts'
+import { type AssetSearchQuery, assetHitsQuery } from '../assets/assets.queries.ts'
 import { useCurrentCodeTarget, useKindInFocus } from '../codes/code-targets-context.tsx'
 import { insertAsset } from './asset-hit.tsx'
 import { AssetHits, type AssetHitsProps } from './asset-hits.tsx'
 import classes from './asset-search.module.css'
 import { Suggestions } from './suggestions.tsx'
-import { useAssetQuestion } from './use-asset-question.ts'
+import { useAssetSearch } from './use-asset-question.ts'
 
 /** Kinds without a language come first: Graphic, Audio, Video. */
 const SECTIONS = ASSET_KIND_NAMES.toSorted(
@@ -37,9 +37,9 @@ interface AssetSearchProps {
 export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps) {
   const { language } = lesson
   const { term, type, ask, refused, onlyLanguage, setOnlyLanguage, question } =
-    useAssetQuestion(language)
+    useAssetSearch(language)
   const faultId = useId()
-  const clears = useEscapeClears(term, () => type(''))
+  const clears = useClearOnEscape(term, () => type(''))
   const next = useNextInsert(question, term.trim())
   const { label } = LANGUAGES[language]
 
@@ -65,7 +65,7 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
               aria-describedby={refused ? faultId : undefined}
               placeholder="Code, text or translation"
               value={term}
-              maxLength={SEARCH_LENGTH_MOST}
+              maxLength={SEARCH_LENGTH_MAX}
               onChange={(event) => type(event.currentTarget.value)}
               {...clears}
             />
@@ -121,7 +121,7 @@ interface SectionProps extends Pick<AssetHitsProps, 'kind' | 'enters' | 'onInser
   current: boolean
   lesson: LessonPlace
   /** Null before a search. */
-  question: AssetQuestion | null
+  question: AssetSearchQuery | null
 }
 
 function Section(props: SectionProps) {
@@ -167,7 +167,7 @@ function Section(props: SectionProps) {
 
 function Goes({ verb, label }: { verb: string; label: string }) {
   return (
-    <p className={classes.goes}>
+    <p className={classes.target}>
       <IconCornerDownLeft size={16} stroke={1.75} aria-hidden />
       <span>
         {verb} <b>{label}</b>
@@ -177,7 +177,7 @@ function Goes({ verb, label }: { verb: string; label: string }) {
 }
 
 /** What Enter in the box inserts: the first result of the target's kind, and its target. */
-function useNextInsert(question: AssetQuestion | null, wanted: string) {
+function useNextInsert(question: AssetSearchQuery | null, wanted: string) {
   const kind = useKindInFocus() ?? ASSET_KIND_NAMES[0]
   const target = useCurrentCodeTarget(kind)
   const found = useHits(kind, question)
@@ -186,13 +186,13 @@ function useNextInsert(question: AssetQuestion | null, wanted: string) {
 }
 
 /** How many were found, for the heading: 3, or 5+; null while that is not known. */
-function useCount(kind: AssetKind, question: AssetQuestion | null): string | null {
+function useCount(kind: AssetKind, question: AssetSearchQuery | null): string | null {
   const { data, hasNextPage } = useHits(kind, question)
   if (!question || !data) return null
   return `${data.pages.flat().length}${hasNextPage ? '+' : ''}`
 }
 
-function useHits(kind: AssetKind, question: AssetQuestion | null) {
+function useHits(kind: AssetKind, question: AssetSearchQuery | null) {
   const asked = question ?? { term: '', language: undefined }
   return useInfiniteQuery({ ...assetHitsQuery(kind, asked), enabled: question !== null })
 }

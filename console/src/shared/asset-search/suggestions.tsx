@@ -12,10 +12,10 @@ import { chatsOfLesson } from '../../api/chats.queries.ts'
 import { declaredQuery } from '../codes/code-lookup.ts'
 import { AssetHit } from './asset-hit.tsx'
 import classes from './asset-search.module.css'
-import { usedLast } from './used-last.ts'
+import { recentlyUsed } from './used-last.ts'
 
 /** Maximum of suggestions from the lesson, in the order of its activities, then its chats. */
-const OF_LESSON_MOST = 8
+const OF_LESSON_MAX = 8
 
 /** How long the lesson's chats stay fresh for suggestions. */
 const CHATS_FRESH_MS = 300_000
@@ -29,7 +29,7 @@ interface SuggestionsProps {
 
 /** Shown before a search: recently inserted assets, and others that this lesson uses. */
 export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
-  const [last, setLast] = useState(() => usedLast(kind))
+  const [last, setLast] = useState(() => recentlyUsed(kind))
   const { data: activities } = useQuery(activitiesOfLesson(lesson))
   const known = new Set(last.map(codeKey))
   const { data: chats } = useQuery({
@@ -38,10 +38,10 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
   })
   const ofLesson = codesOf(kind, activities ?? [], chats ?? [])
     .filter((code) => !known.has(codeKey(code)))
-    .slice(0, OF_LESSON_MOST)
+    .slice(0, OF_LESSON_MAX)
   const { data: assets } = useQuery(declaredQuery(kind, [...last, ...ofLesson]))
   const inserted = () => {
-    setLast(usedLast(kind))
+    setLast(recentlyUsed(kind))
     onInserted()
   }
   const rowsOf = (codes: readonly string[]) =>

@@ -2,16 +2,16 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
-import type { AssetQuestion } from '../assets/assets.queries.ts'
+import type { AssetSearchQuery } from '../assets/assets.queries.ts'
 
 /** Debounce: long enough to type a word, short enough to feel immediate. */
-const SETTLE_MS = 250
+const DEBOUNCE_MS = 250
 
 /** localStorage key: whether the user searches in all languages. */
 const KEY = 'assetSearchLanguages'
 
 /** State of the search: as typed, in the page's language or in all. */
-export function useAssetQuestion(language: LanguageName) {
+export function useAssetSearch(language: LanguageName) {
   const { find = '' } = useSearch({ strict: false })
   const [term, setTerm] = useState(find)
   const [asked, setAsked] = useState(find)
@@ -20,11 +20,11 @@ export function useAssetQuestion(language: LanguageName) {
   const wanted = term.trim()
 
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), SETTLE_MS)
+    const timer = setTimeout(() => setAsked(wanted), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [wanted])
 
-  const question: AssetQuestion | null =
+  const question: AssetSearchQuery | null =
     asked === '' || wanted === ''
       ? null
       : { term: asked, language: onlyLanguage ? language : undefined }

@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../../session/storage.ts'
 const MOST = 5
 
 /** Codes that this account inserted last on this device, newest first. */
-export function usedLast(kind: AssetKind): string[] {
+export function recentlyUsed(kind: AssetKind): string[] {
   const key = place(kind)
   return key === null ? [] : (readStored(key) ?? '').split('\n').filter((code) => code !== '')
 }
@@ -15,7 +15,7 @@ export function usedLast(kind: AssetKind): string[] {
 export function rememberUsed(kind: AssetKind, code: string): void {
   const key = place(kind)
   if (key === null) return
-  const others = usedLast(kind).filter((one) => codeKey(one) !== codeKey(code))
+  const others = recentlyUsed(kind).filter((one) => codeKey(one) !== codeKey(code))
   writeStored(key, [code, ...others].slice(0, MOST).join('\n'))
 }
 

@@ -7,9 +7,9 @@ import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kind
 import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import type { Pagination } from '#contract/envelope.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import type { MendedField } from '#contract/lint/lint-row.ts'
+import type { FixedField } from '#contract/lint/lint-row.ts'
 import { call } from '../../api/client.ts'
-import { noteMended } from '../text-hints/recently-fixed.ts'
+import { recordFixes } from '../text-hints/recently-fixed.ts'
 
 // Calls whose kind is a value: the table maps it to a call, and the client has parsed the response by that call's
 // schema. So the types are asserted here only.
@@ -97,7 +97,7 @@ export interface BatchResult {
     code: string
     version: number
     /** Corrections made while saving. */
-    mended?: MendedField[] | undefined
+    mended?: FixedField[] | undefined
   }[]
   skipped: SkippedRow[]
 }
@@ -110,7 +110,7 @@ export async function declareAssets(
   const name: CallName = ASSET_CALLS[kind].declare
   const body = rows as unknown as CallBody<typeof name>
   const result: BatchResult = await call(name, { body, idempotencyKey })
-  noteMended(kind, result.saved)
+  recordFixes(kind, result.saved)
   return result
 }
 
@@ -121,13 +121,13 @@ export async function updateAssets(
   const name: CallName = ASSET_CALLS[kind].update
   const body = rows as unknown as CallBody<typeof name>
   const result: BatchResult = await call(name, { body })
-  noteMended(kind, result.saved)
+  recordFixes(kind, result.saved)
   return result
 }
 
 /**
  * For files about to be sent: which of them have content that other assets already have, and which assets. At most
- * `CONTENTS_AT_ONCE_MOST`.
+ * `CONTENTS_AT_ONCE_MAX`.
  */
 export async function findContents(
   kind: AssetKind,

@@ -79,7 +79,7 @@ export function assetSummaryQuery() {
 }
 
 /** Of all kinds, in one short response: newest assets without a file or a use, and those with most findings. */
-export function waitingAssetsQuery() {
+export function worklistQuery() {
   return queryOptions({
     queryKey: [...ASSETS_KEY, 'worklists'],
     queryFn: ({ signal }) => call('listWaiting', { signal }),
@@ -111,7 +111,7 @@ export function assetUsesQuery(kind: AssetKind, codes: readonly string[]) {
 const WAITING_SHOWN = 10
 
 /** The newest declared assets without a file, and their total. */
-export function waitingQuery(kind: AssetKind, language: LanguageName | undefined) {
+export function missingFilesQuery(kind: AssetKind, language: LanguageName | undefined) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'waiting', language ?? 'all'],
     queryFn: ({ signal }) => {
@@ -127,7 +127,7 @@ export const keyOfCode = (kind: AssetKind, code: string) =>
   [...assetsKey(kind), 'code', codeKey(code)] as const
 
 /** A search in the library. */
-export interface AssetQuestion {
+export interface AssetSearchQuery {
   term: string
   /** Absent for all languages. */
   language: LanguageName | undefined
@@ -136,7 +136,7 @@ export interface AssetQuestion {
 /** The best results of a search, in pages. */
 export function assetHitsQuery<Kind extends AssetKind>(
   kind: Kind,
-  { term, language }: AssetQuestion,
+  { term, language }: AssetSearchQuery,
 ) {
   const own = ASSET_KINDS[kind].hasLanguage ? language : undefined
   return infiniteQueryOptions({

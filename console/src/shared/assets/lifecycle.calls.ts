@@ -5,7 +5,7 @@ import type { CodeChange } from '#contract/assets/lifecycle.ts'
 import type { AssetUse, AssetUseCount } from '#contract/assets/uses.ts'
 import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import { call } from '../../api/client.ts'
-import { inParts } from './selection.calls.ts'
+import { inBatches } from './selection.calls.ts'
 
 // Calls on whole assets: delete, restore, revert. As in assets.calls.ts, types of a kind as a value are asserted here.
 
@@ -20,7 +20,7 @@ export function removeAsset(
 /** @throws {ApiError} 409 when another asset has taken a code */
 export async function restoreAssets(kind: AssetKind, ids: readonly string[]): Promise<void> {
   const name: CallName = ASSET_CALLS[kind].restore
-  for (const part of inParts(ids))
+  for (const part of inBatches(ids))
     await call(name, { body: { ids: part } as CallBody<typeof name> })
 }
 
@@ -69,7 +69,7 @@ export async function replaceCodes(
 }
 
 /** The changes that undo these changes. */
-export function turnedRound(changes: readonly CodeChange[]): CodeChange[] {
+export function invertChanges(changes: readonly CodeChange[]): CodeChange[] {
   return changes.map(({ from, to, places }) => ({ from: to, to: from, places }))
 }
 

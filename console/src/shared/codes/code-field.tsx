@@ -5,7 +5,7 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { CODE_LENGTH } from '#contract/limits.ts'
 import { CodeTicks } from '../../ui/text/code-ticks.tsx'
 import { mediaId } from '../assets/media-id.ts'
-import { stillOf } from '../assets/poster-url.ts'
+import { posterUrl } from '../assets/poster-url.ts'
 import { useParts } from '../kinds/kinds.ts'
 import { type Completes, CompletionList, useCompletions } from './code-completions.tsx'
 import classes from './code-field.module.css'
@@ -108,7 +108,7 @@ function Inside({ kind, lookup, title }: InsideProps) {
         <Thumb
           id={mediaId(kind, asset.code)}
           url={url}
-          still={stillOf(asset)}
+          poster={posterUrl(asset)}
           title={title}
           size="sm"
         />

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { codeFault, codeKey } from '#contract/assets/code.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { useSettled } from '../../ui/loading/use-debounced.ts'
+import { useDebounced } from '../../ui/loading/use-debounced.ts'
 import { checkDeclared } from '../assets/assets.calls.ts'
 import { assetsKey, keyOfCode } from '../assets/assets.queries.ts'
 
 /** Debounce: a corrected character causes one request, and the result still feels immediate. */
-const SETTLE_MS = 200
+const DEBOUNCE_MS = 200
 
 /** Milliseconds to collect the codes of fields that render together; too short to notice. */
 const GATHER_MS = 20
@@ -39,7 +39,7 @@ export function useCode<Kind extends AssetKind>(
   code: string,
   wanted = true,
 ): CodeLookup<Kind> {
-  const settled = useSettled(code, SETTLE_MS)
+  const settled = useDebounced(code, DEBOUNCE_MS)
   const isComplete = codeFault(code) === null
   const query = useQuery({
     ...codeQuery(kind, code),

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { useMay } from '../../session/use-session.ts'
+import { useHasPermission } from '../../session/use-session.ts'
 import { viewOf } from '../kinds/kinds.ts'
 import classes from './code-field.module.css'
 import type { CodeLookup } from './code-lookup.ts'
@@ -53,7 +53,7 @@ function Warning({
   lookup,
   language,
 }: Pick<CodeNoteProps, 'kind' | 'field' | 'code' | 'lookup' | 'language'>): ReactNode {
-  const mayWrite = useMay('assets.write')
+  const mayWrite = useHasPermission('assets.write')
   const view = viewOf(kind)
   switch (lookup.state) {
     case 'undeclared':

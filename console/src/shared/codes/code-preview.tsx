@@ -1,7 +1,7 @@
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import { Player } from '../../ui/sound/player.tsx'
 import { mediaId } from '../assets/media-id.ts'
-import { stillOf } from '../assets/poster-url.ts'
+import { posterUrl } from '../assets/poster-url.ts'
 import { useParts, viewOf } from '../kinds/kinds.ts'
 import { Word } from '../word/word.tsx'
 import type { CodeLookup } from './code-lookup.ts'
@@ -43,7 +43,7 @@ function Known({ kind, asset }: { kind: AssetKind; asset: AssetOf<AssetKind> }) 
           />
         </div>
       ) : (
-        <Thumb id={id} url={asset.url} still={stillOf(asset)} title={title} size="sm" />
+        <Thumb id={id} url={asset.url} poster={posterUrl(asset)} title={title} size="sm" />
       )}
       <Word language={view.languageOf(asset) ?? undefined}>{title}</Word>
     </>

@@ -8,7 +8,7 @@ import {
 import { Select } from '../../ui/form/fields/select.tsx'
 import classes from './language-of-all.module.css'
 
-interface LanguageOfAllProps {
+interface LanguageForAllRowsProps {
   language: LanguageName | null
   /** Label while the rows have no language in common. */
   none: string
@@ -19,7 +19,7 @@ interface LanguageOfAllProps {
 }
 
 /** Sets the language of all rows, above the table: most lists have only one. */
-export function LanguageOfAll({ language, none, mayBeNone, locked, onChange }: LanguageOfAllProps) {
+export function LanguageForAllRows({ language, none, mayBeNone, locked, onChange }: LanguageForAllRowsProps) {
   const id = useId()
   return (
     <div className={classes.place}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Lesson } from '#contract/curriculum/lessons.ts'
 import type { Level } from '#contract/curriculum/levels.ts'
 import type { LessonPlace } from '../../api/activities.queries.ts'
-import { lessonNamed, levelNamed } from '../../api/curriculum.queries.ts'
+import { lessonNameQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
 import { rememberLastActivity, rememberLesson, rememberLevel } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 
@@ -45,13 +45,13 @@ export function useLastActivity(
 export function useLessonHeading(): LessonHeading {
   const { language, levelId, lessonId } = useCurriculum()
   const lesson = useQuery({
-    ...lessonNamed(lessonId ?? ''),
+    ...lessonNameQuery(lessonId ?? ''),
     enabled: lessonId !== undefined,
   })
   // The loaded lesson is more reliable than a typed URL.
   const levelWanted = lesson.data?.levelId ?? levelId
   const level = useQuery({
-    ...levelNamed(levelWanted ?? ''),
+    ...levelNameQuery(levelWanted ?? ''),
     enabled: levelWanted !== undefined && !lesson.isError,
   })
   useRemembered(lesson.data, level.data)

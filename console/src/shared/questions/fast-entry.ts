@@ -1,24 +1,24 @@
 import { type RefObject, useRef, useState } from 'react'
 
 /** An automatically filled slot, its message, and its undo. */
-interface Filled {
+interface AutoFilledSlot {
   slot: string
   said: string
   undo: () => void
 }
 
 /** Which slots were filled automatically, for the fields that show it. */
-export interface FastEntry {
+export interface AutoFill {
   /** Ref for any element of the kind's part of the form. */
   anchor: RefObject<HTMLFieldSetElement | null>
   /** Whether a slot is highlighted as filled automatically. */
-  isGot: (slot: string) => boolean
+  isAutoFilled: (slot: string) => boolean
   /** The last automatic fill, if it was in this slot. */
-  lastOf: (slot: string) => Filled | null
+  lastOf: (slot: string) => AutoFilledSlot | null
   /** Records an automatic fill; focuses the next empty field. */
   filled: (slot: string, said: string, undo: () => void) => void
   /** The same, without moving the focus. */
-  noted: (slot: string, said: string, undo: () => void) => void
+  recordFill: (slot: string, said: string, undo: () => void) => void
   /** Records that the user typed in a slot. */
   typed: (slot: string) => void
   /** Records that a complete code was typed; moves on if the focus is still there and a field is empty. */
@@ -29,10 +29,10 @@ export interface FastEntry {
  * Tracks automatic fills: a slot stays highlighted until the next key there, and the last fill can be undone. Fields to
  * fill have `data-fill`, and their slot as `data-slot`.
  */
-export function useFastEntry(onNoneLeft: () => void): FastEntry {
+export function useAutoFill(onNoneLeft: () => void): AutoFill {
   const anchor = useRef<HTMLFieldSetElement>(null)
-  const [got, setGot] = useState<ReadonlySet<string>>(new Set())
-  const [last, setLast] = useState<Filled | null>(null)
+  const [got, setAutoFilled] = useState<ReadonlySet<string>>(new Set())
+  const [last, setLast] = useState<AutoFilledSlot | null>(null)
   const fieldsOf = () => [
     ...(anchor.current?.closest('form')?.querySelectorAll<HTMLInputElement>('[data-fill]') ?? []),
   ]
@@ -46,11 +46,11 @@ export function useFastEntry(onNoneLeft: () => void): FastEntry {
     return code && anchor.current.contains(next) && isEmpty(code) ? code : next
   }
   const typed = (slot: string) => {
-    setGot((now) => (now.has(slot) ? new Set([...now].filter((other) => other !== slot)) : now))
+    setAutoFilled((now) => (now.has(slot) ? new Set([...now].filter((other) => other !== slot)) : now))
     setLast((now) => (now?.slot === slot ? null : now))
   }
-  const noted = (slot: string, said: string, undo: () => void) => {
-    setGot((now) => new Set([...now, slot]))
+  const recordFill = (slot: string, said: string, undo: () => void) => {
+    setAutoFilled((now) => new Set([...now, slot]))
     setLast({
       slot,
       said,
@@ -65,12 +65,12 @@ export function useFastEntry(onNoneLeft: () => void): FastEntry {
   }
   return {
     anchor,
-    isGot: (slot) => got.has(slot),
+    isAutoFilled: (slot) => got.has(slot),
     lastOf: (slot) => (last?.slot === slot ? last : null),
     typed,
-    noted,
+    recordFill,
     filled: (slot, said, undo) => {
-      noted(slot, said, undo)
+      recordFill(slot, said, undo)
       // Wait until React has rendered the values.
       requestAnimationFrame(() => {
         const next = nextOf(slot)

@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
-import type { FastEntry } from './fast-entry.ts'
+import type { AutoFill } from './fast-entry.ts'
 import classes from './filled-line.module.css'
 
 /** Shows below a slot what was filled automatically, with Undo. */
-export function FilledLine({ entry, slot }: { entry: FastEntry; slot: string }) {
+export function AutoFilledNote({ entry, slot }: { entry: AutoFill; slot: string }) {
   const filled = entry.lastOf(slot)
   if (filled === null) return null
   return (

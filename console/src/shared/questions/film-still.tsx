@@ -4,7 +4,7 @@ import { clockLength } from '../../ui/sound/clock-time.ts'
 import { PlayButton } from '../../ui/sound/play-button.tsx'
 import classes from './film-still.module.css'
 
-interface FilmStillProps {
+interface VideoPosterRowProps {
   sound: string
   /** Null when there is no file. */
   url: string | null
@@ -16,10 +16,10 @@ interface FilmStillProps {
 }
 
 /** A video in a row: poster with a play button (plays over the page), text and duration. */
-export function FilmStill({ poster, duration, children, ...film }: FilmStillProps) {
+export function VideoPosterRow({ poster, duration, children, ...film }: VideoPosterRowProps) {
   return (
     <>
-      <span className={classes.still} data-empty={film.url === null || undefined}>
+      <span className={classes.poster} data-empty={film.url === null || undefined}>
         {poster !== null && <img src={poster} alt="" loading="lazy" decoding="async" />}
         {film.url === null ? (
           <IconVideo size={18} stroke={1.75} aria-hidden="true" />
@@ -27,7 +27,7 @@ export function FilmStill({ poster, duration, children, ...film }: FilmStillProp
           <PlayButton {...film} size="sm" screen="window" />
         )}
       </span>
-      <div className={classes.said}>
+      <div className={classes.caption}>
         {children}
         {film.url === null ? (
           <p className={classes.none}>No file yet</p>

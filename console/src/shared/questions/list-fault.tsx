@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import classes from './list-fault.module.css'
 
 /** An error about a whole list, below its rows. */
-export function ListFault({ sentence }: { sentence: string | undefined }) {
+export function ListErrorText({ sentence }: { sentence: string | undefined }) {
   if (!sentence) return null
   return (
     <p className={classes.fault} role="alert">

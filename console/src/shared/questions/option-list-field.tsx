@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ReorderList, type RowParts } from '../../ui/form/fields/reorder-list.tsx'
-import { ListFault } from './list-fault.tsx'
+import { ListErrorText } from './list-fault.tsx'
 import classes from './option-list-field.module.css'
 
 interface OptionListFieldProps<Item extends { id: string }> {
@@ -53,7 +53,7 @@ export function OptionListField<Item extends { id: string }>(props: OptionListFi
       >
         {props.children}
       </ReorderList>
-      <ListFault sentence={props.fault} />
+      <ListErrorText sentence={props.fault} />
       {!readOnly && props.foot}
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import { type Sides, sameValue } from '../../ui/form/conflict/merge.ts'
+import { type MergeSides, isEqualValue } from '../../ui/form/conflict/merge.ts'
 
 /** Data with options, whose answer is one option id or a list of them. */
 export interface Answered {
@@ -71,7 +71,7 @@ export function changeOption<Data extends Answered>(
 }
 
 /** Changes some fields of an option; adds the option if it is missing. */
-export function writeOption<Data extends Answered>(
+export function setOptionFields<Data extends Answered>(
   data: Data,
   option: OptionOf<Data>,
   change: Partial<Omit<OptionOf<Data>, 'id'>>,
@@ -90,7 +90,7 @@ export function toggleInAnswer<Data extends OptionList>(data: Data, id: string):
 }
 
 /** Position of an option in the answer, from 1; null when it is not in it. */
-export function placeInAnswer(data: Pick<OptionList, 'answer'>, id: string): number | null {
+export function positionInAnswer(data: Pick<OptionList, 'answer'>, id: string): number | null {
   const index = data.answer.indexOf(id)
   return index === -1 ? null : index + 1
 }
@@ -99,14 +99,14 @@ export function placeInAnswer(data: Pick<OptionList, 'answer'>, id: string): num
  * Renumbers options added here whose ids others have used for their own new options: two users who add an option
  * generate the same id. The answer is updated too.
  */
-export function withOwnIds<Data extends Answered>(sides: Sides<Data>): Sides<Data> {
+export function renumberNewOptions<Data extends Answered>(sides: MergeSides<Data>): MergeSides<Data> {
   const { base, mine, theirs } = sides
   const isNew = ({ id }: { id: string }) => base.options.every((option) => option.id !== id)
   const ids = new Map<string, string>()
   const taken = [...theirs.options, ...mine.options]
   for (const option of mine.options.filter(isNew)) {
     const other = theirs.options.find(({ id }) => id === option.id)
-    if (!other || sameValue(other, option)) continue
+    if (!other || isEqualValue(other, option)) continue
     const id = nextOptionId(taken)
     taken.push({ id })
     ids.set(option.id, id)

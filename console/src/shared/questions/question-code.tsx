@@ -7,8 +7,8 @@ import { CodeNote } from '../codes/code-note.tsx'
 import { CodePreview } from '../codes/code-preview.tsx'
 import { useAsCodeTarget } from '../codes/code-targets-context.tsx'
 import { useTakesAsset } from '../codes/dragged-asset.ts'
-import type { FastEntry } from './fast-entry.ts'
-import { FilledLine } from './filled-line.tsx'
+import type { AutoFill } from './fast-entry.ts'
+import { AutoFilledNote } from './filled-line.tsx'
 import classes from './question-field.module.css'
 import { QuestionHead } from './question-head.tsx'
 
@@ -25,7 +25,7 @@ interface QuestionCodeProps {
   readOnly: boolean
   /** Whether the form requires it. */
   required?: boolean
-  entry: FastEntry
+  entry: AutoFill
 }
 
 /** The code field of what learners hear or see first, with a preview. */
@@ -68,7 +68,7 @@ export function QuestionCode(props: QuestionCodeProps) {
           invalid={fault !== undefined}
           describedBy={noteId}
           readOnly={readOnly}
-          got={entry.isGot(slot)}
+          got={entry.isAutoFilled(slot)}
           slot={slot}
           required={required}
         />
@@ -83,7 +83,7 @@ export function QuestionCode(props: QuestionCodeProps) {
         faults={fault ? [fault] : []}
         language={language}
       />
-      <FilledLine entry={entry} slot={slot} />
+      <AutoFilledNote entry={entry} slot={slot} />
     </div>
   )
 }

@@ -31,12 +31,12 @@ const MISSING = {
 
 function Missing({ state, code }: { state: CodeLookup['state']; code: string }) {
   if (state === 'incomplete')
-    return <Said icon={IconHelpCircle} text={code ? 'invalid code' : 'no code yet'} />
-  if (state === 'undeclared' || state === 'failed') return <Said {...MISSING[state]} />
+    return <StatusLine icon={IconHelpCircle} text={code ? 'invalid code' : 'no code yet'} />
+  if (state === 'undeclared' || state === 'failed') return <StatusLine {...MISSING[state]} />
   return null
 }
 
-function Said({ icon: Icon, text }: { icon: typeof IconFileX; text: string }) {
+function StatusLine({ icon: Icon, text }: { icon: typeof IconFileX; text: string }) {
   return (
     <span className={`${layout.row} ${classes.missing}`}>
       <Icon size={14} stroke={2} aria-hidden />

@@ -16,7 +16,7 @@ interface StateProps {
 }
 
 /** Readiness as text: 'Ready', '2 things missing', 'Not begun'. */
-export function ReadyState({ state, missing, short = false, words }: StateProps) {
+export function ReadyBadge({ state, missing, short = false, words }: StateProps) {
   if (state === 'notBegun')
     return (
       <span className={badgeClasses.badge}>
@@ -54,7 +54,7 @@ export function ReadyButton({ of, open, onToggle, controls, ...state }: ButtonPr
       onClick={onToggle}
     >
       <span className="visually-hidden">Readiness of {of}: </span>
-      <ReadyState {...state} />
+      <ReadyBadge {...state} />
       <Chevron size={14} stroke={1.75} aria-hidden="true" />
     </button>
   )

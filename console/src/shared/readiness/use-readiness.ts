@@ -16,7 +16,7 @@ export function useLevelReadiness(levelId: string | undefined) {
  * Loads what a level lacks now; offline, the cached result.
  * @throws what the call throws, when nothing is cached
  */
-export function useLookUpLevel() {
+export function useFetchLevelReadiness() {
   const client = useQueryClient()
   return async (levelId: string): Promise<LevelReadiness> => {
     const query = levelReadinessQuery(levelId)

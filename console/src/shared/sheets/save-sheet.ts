@@ -2,8 +2,8 @@ import { codeKey } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { type AssetFilters, checkDeclared } from '../assets/assets.calls.ts'
 import { viewOf } from '../kinds/kinds.ts'
-import { cellIn } from './cell-texts.ts'
-import { saveLines } from './save-lines.ts'
+import { formatCell } from './cell-texts.ts'
+import { downloadRows } from './save-lines.ts'
 import type { SheetFormat } from './sheet.ts'
 import { exportRows } from './sheets.calls.ts'
 
@@ -17,7 +17,7 @@ export async function saveExport(
 }
 
 /** Downloads the current state of these assets. Returns how many still exist. */
-export async function saveChosen(
+export async function saveSelected(
   kind: AssetKind,
   format: SheetFormat,
   codes: readonly string[],
@@ -39,7 +39,7 @@ async function saveRows(
 ): Promise<number> {
   const { columns } = viewOf(kind)
   const lines = rows.map((row) =>
-    columns.map((column) => cellIn(format, column, row[column.field])),
+    columns.map((column) => formatCell(format, column, row[column.field])),
   )
   const today = new Date().toISOString().slice(0, 10)
   await save(kind, format, { lines, name: `${ASSET_KINDS[kind].plural}-${today}` })
@@ -57,5 +57,5 @@ async function save(
   { lines, name }: { lines: string[][]; name: string },
 ): Promise<void> {
   const heads = viewOf(kind).columns.map(({ label }) => label)
-  await saveLines(format, name, [heads, ...lines])
+  await downloadRows(format, name, [heads, ...lines])
 }

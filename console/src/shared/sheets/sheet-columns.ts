@@ -2,7 +2,7 @@ import { codeFault, normaliseCode } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { findLanguage } from '#contract/languages.ts'
 import type { AssetColumn } from '../kinds/asset-view.ts'
-import { unguarded } from './cell-texts.ts'
+import { unescapeFormula } from './cell-texts.ts'
 import type { Sheet, SheetLine } from './sheet.ts'
 
 /** Field of each column of a sheet, by index; null for an ignored column. */
@@ -14,7 +14,7 @@ const LOOKED_AT = 200
 const MOSTLY = 0.8
 
 /** The column of a header: matches field, label or alias, ignoring case and spaces. */
-export function columnOfHead(columns: readonly AssetColumn[], head: string): AssetColumn | null {
+export function columnOfHeader(columns: readonly AssetColumn[], head: string): AssetColumn | null {
   const word = letters(head)
   const names = ({ field, label, heads }: AssetColumn) => [letters(field), letters(label), ...heads]
   return (word !== '' && columns.find((column) => names(column).includes(word))) || null
@@ -26,13 +26,13 @@ const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')
  * Whether the first line is a header. A word can equal a column name by chance, so a single match counts only if the
  * line has no code or language where the lines below have one.
  */
-export function hasHead(
+export function hasHeader(
   kind: AssetKind,
   columns: readonly AssetColumn[],
   { lines }: Sheet,
 ): boolean {
   const cells = lines[0]?.cells ?? []
-  const named = cells.map((cell) => columnOfHead(columns, cell)?.field ?? null)
+  const named = cells.map((cell) => columnOfHeader(columns, cell)?.field ?? null)
   const fields = named.filter((field) => field !== null)
   if (fields.length !== 1) return fields.length > 1
   const body = lines.slice(1, LOOKED_AT)
@@ -56,7 +56,7 @@ export function guessMapping(
   const isFree = (field: string) => !mapping.includes(field)
   if (head) {
     for (const place of places) {
-      const column = columnOfHead(columns, sheet.lines[0]?.cells[place] ?? '')
+      const column = columnOfHeader(columns, sheet.lines[0]?.cells[place] ?? '')
       if (column && isFree(column.field)) mapping[place] = column.field
     }
   }
@@ -77,9 +77,9 @@ export function guessMapping(
   return mapping
 }
 
-const isLanguage = (cell: string) => findLanguage(unguarded(cell)) !== null
+const isLanguage = (cell: string) => findLanguage(unescapeFormula(cell)) !== null
 const isCodeOf = (kind: AssetKind) => (cell: string) =>
-  codeFault(normaliseCode(ASSET_KINDS[kind].suffix, unguarded(cell))) === null
+  codeFault(normaliseCode(ASSET_KINDS[kind].suffix, unescapeFormula(cell))) === null
 
 function mostly(
   lines: readonly SheetLine[],

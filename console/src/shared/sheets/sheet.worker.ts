@@ -1,12 +1,12 @@
 import { readSheet } from './read-sheet.ts'
 import { SheetError } from './sheet.ts'
-import type { SheetAnswer, SheetTask } from './sheet-worker.ts'
+import type { SheetResponse, SheetTask } from './sheet-worker.ts'
 import { writeSheet } from './write-sheet.ts'
 
 // The TypeScript config has the types of a page, not of a worker.
 const owner = self as unknown as {
   onmessage: (event: MessageEvent<SheetTask>) => void
-  postMessage: (answer: SheetAnswer) => void
+  postMessage: (answer: SheetResponse) => void
 }
 
 owner.onmessage = async ({ data: task }) => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { viewOf } from '../kinds/kinds.ts'
-import { cellIn, fieldValueOf, guarded, unguarded } from './cell-texts.ts'
+import { formatCell, fieldValueOf, escapeFormula, unescapeFormula } from './cell-texts.ts'
 import { cellsOf } from './delimited.ts'
 import { readSheet, readText } from './read-sheet.ts'
 import { columnName } from './sheet.ts'
-import { guessMapping, hasHead } from './sheet-columns.ts'
+import { guessMapping, hasHeader } from './sheet-columns.ts'
 import { writeSheet } from './write-sheet.ts'
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
@@ -97,10 +97,10 @@ describe.each(ASSET_KIND_NAMES)('a sheet of asset kind %s', (kind) => {
       await fc.assert(
         fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 5 }), async (rows) => {
           const lines = rows.map((each) =>
-            columns.map((column) => cellIn(format, column, each[column.field])),
+            columns.map((column) => formatCell(format, column, each[column.field])),
           )
           const sheet = await readSheet(await bytesOf(await writeSheet(format, [heads, ...lines])))
-          const mapping = guessMapping(kind, columns, sheet, hasHead(kind, columns, sheet))
+          const mapping = guessMapping(kind, columns, sheet, hasHeader(kind, columns, sheet))
           expect(mapping).toEqual(columns.map(({ field }) => field))
           const back = sheet.lines.slice(1).map(({ cells }) => {
             const given = columns.map((column, place) => [
@@ -123,7 +123,7 @@ describe.each(ASSET_KIND_NAMES)('a sheet of asset kind %s', (kind) => {
       columns.map(({ heads: [first = ''] }) => first),
     ]) {
       const sheet = readText(names.join('\t'))
-      expect(hasHead(kind, columns, sheet)).toBe(true)
+      expect(hasHeader(kind, columns, sheet)).toBe(true)
       expect(guessMapping(kind, columns, sheet, true)).toEqual(columns.map(({ field }) => field))
     }
   })
@@ -133,7 +133,7 @@ describe('columns without a header', () => {
   const { columns } = viewOf('audio')
   const guess = (text: string) => {
     const sheet = readText(text)
-    return guessMapping('audio', columns, sheet, hasHead('audio', columns, sheet))
+    return guessMapping('audio', columns, sheet, hasHeader('audio', columns, sheet))
   }
 
   it('a column of codes is the code, a column of languages the language', () => {
@@ -152,8 +152,8 @@ describe('columns without a header', () => {
 
   it('the first line is data when it has a code in the code column', () => {
     const text = 'Word\tọ̀rọ̀\toro001\nText\tìwé\tiwe001'
-    expect(hasHead('audio', columns, readText(text))).toBe(false)
-    expect(hasHead('audio', columns, readText(`a\tb\tID\n${text}`))).toBe(true)
+    expect(hasHeader('audio', columns, readText(text))).toBe(false)
+    expect(hasHeader('audio', columns, readText(`a\tb\tID\n${text}`))).toBe(true)
   })
 
   it('without any header: columns follow the order of the grid', () => {
@@ -237,7 +237,7 @@ describe('sheet files', () => {
   it('CSV: protects codes that a spreadsheet would read as a number or a date', () => {
     const [code] = viewOf('audio').columns.filter(({ input }) => input === 'code')
     if (!code) throw new Error('Audios have codes.')
-    const written = (format: 'csv' | 'xlsx') => CODES.map((each) => cellIn(format, code, each))
+    const written = (format: 'csv' | 'xlsx') => CODES.map((each) => formatCell(format, code, each))
     expect(written('csv')).toEqual([
       ...["'000123", "'1E5000", "'00012e", "'1-2-34", "'mar-01", "'-a-b-c", '123456', 'ekaaro'],
     ])
@@ -248,19 +248,19 @@ describe('sheet files', () => {
   })
 
   it('keeps the leading apostrophe of a word', () => {
-    for (const word of ["'yantar", "'yanci", "'90s"]) expect(unguarded(word)).toBe(word)
+    for (const word of ["'yantar", "'yanci", "'90s"]) expect(unescapeFormula(word)).toBe(word)
   })
 
   it('writes no cell that a spreadsheet would run as a formula', async () => {
     const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", '＝1']
     const blob = await writeSheet(
       'csv',
-      formulas.map((text) => [guarded(text)]),
+      formulas.map((text) => [escapeFormula(text)]),
     )
     for (const [cell = ''] of cellsOf(await blob.text(), ','))
       expect(cell.replace('\ufeff', '')).toMatch(/^'/)
-    expect(formulas.map((text) => unguarded(guarded(text)))).toEqual(formulas)
-    expect(unguarded("'plain'")).toBe("'plain'")
+    expect(formulas.map((text) => unescapeFormula(escapeFormula(text)))).toEqual(formulas)
+    expect(unescapeFormula("'plain'")).toBe("'plain'")
   })
 })
 

@@ -1,25 +1,25 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import type { MendedField } from '#contract/lint/lint-row.ts'
+import type { FixedField } from '#contract/lint/lint-row.ts'
 
 // Browser global that the session module needs on import.
 vi.stubGlobal('window', new EventTarget())
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
 vi.resetModules()
 const { endSession } = await import('../../session/session.ts')
-const { justMended, noteMended } = await import('./recently-fixed.ts')
+const { recentFixes, recordFixes } = await import('./recently-fixed.ts')
 afterAll(() => {
   vi.unstubAllGlobals()
   // Other test files load their own session module.
   vi.resetModules()
 })
 
-const mended: MendedField[] = [
+const mended: FixedField[] = [
   { field: 'localText', before: 'aja ', after: 'aja', reason: 'A space at the end', rules: [] },
 ]
 
 it('rows corrected by one account are not shown to the next account in the tab', () => {
-  noteMended('audio', [{ id: '1', code: 'aja-01', version: 2, mended }])
-  expect(justMended()).toHaveLength(1)
+  recordFixes('audio', [{ id: '1', code: 'aja-01', version: 2, mended }])
+  expect(recentFixes()).toHaveLength(1)
   endSession('loggedOut')
-  expect(justMended()).toEqual([])
+  expect(recentFixes()).toEqual([])
 })

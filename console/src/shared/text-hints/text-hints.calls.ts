@@ -3,52 +3,52 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { LintRule } from '#contract/lint/finding.ts'
-import type { FieldFinding, RightText } from '#contract/lint/lint-row.ts'
+import type { FieldFinding, DismissedText } from '#contract/lint/lint-row.ts'
 import { call } from '../../api/client.ts'
 import type { AssetFilters } from '../assets/assets.calls.ts'
 
 // As in assets.calls.ts, the kind is a value, and the client has parsed the response.
 
 /** An asset with findings in its texts, and its dismissals. */
-export type RowToMend = {
+export type RowWithHints = {
   id: string
   code: string
   version: number
   findings: FieldFinding[]
 } & Record<string, unknown>
 
-export interface ToMendPage {
+export interface TextHintPage {
   /** Number of assets with findings, per rule. */
   rules: { rule: LintRule; assets: number }[]
   total: number
-  rows: RowToMend[]
+  rows: RowWithHints[]
 }
 
-export interface ToMendQuery extends Omit<AssetFilters, 'toMend'> {
+export interface TextHintQuery extends Omit<AssetFilters, 'toMend'> {
   rule?: LintRule | undefined
   page: number
 }
 
-export async function listToMend(
+export async function listTextHints(
   kind: AssetKind,
-  given: ToMendQuery,
+  given: TextHintQuery,
   signal: AbortSignal,
-): Promise<ToMendPage> {
+): Promise<TextHintPage> {
   const name = ASSET_CALLS[kind].toMend
   const query: object = given
   return call(name, { query: query as CallQuery<typeof name>, signal })
 }
 
-export async function setRight(
+export async function dismissHint(
   kind: AssetKind,
-  given: RightText & { id: string; right: boolean },
+  given: DismissedText & { id: string; right: boolean },
 ): Promise<void> {
   const name: CallName = ASSET_CALLS[kind].setRight
   await call(name, { body: given as CallBody<typeof name> })
 }
 
 /** What a batch corrects, or would correct. */
-export interface MendedBatch {
+export interface FixedBatch {
   mended: number
   left: number
   rows: {
@@ -62,26 +62,26 @@ export interface MendedBatch {
   batch: string | null
 }
 
-interface MendGiven {
+interface FixRequest {
   rule: LintRule
   language: LanguageName | undefined
 }
 
-export function previewMend(
+export function previewFix(
   kind: AssetKind,
-  given: MendGiven,
+  given: FixRequest,
   signal: AbortSignal,
-): Promise<MendedBatch> {
+): Promise<FixedBatch> {
   const name: CallName = ASSET_CALLS[kind].mend
   const body = { ...given, dryRun: true } as CallBody<typeof name>
   return call(name, { body, signal })
 }
 
-export function mendAll(
+export function fixAll(
   kind: AssetKind,
-  given: MendGiven,
+  given: FixRequest,
   idempotencyKey: string,
-): Promise<MendedBatch> {
+): Promise<FixedBatch> {
   const name: CallName = ASSET_CALLS[kind].mend
   const body = { ...given, dryRun: false } as CallBody<typeof name>
   return call(name, { body, idempotencyKey })

@@ -1,5 +1,5 @@
 /** A range of an NFC text with its replacement; null when no fix is known. */
-export interface OddPlace {
+export interface UnexpectedPlace {
   start: number
   end: number
   mended: string | null
@@ -13,19 +13,19 @@ export interface TextPiece {
 }
 
 /** The text, split at its odd places. */
-export function oddPieces(text: string, places: readonly OddPlace[]): TextPiece[] {
+export function unexpectedPieces(text: string, places: readonly UnexpectedPlace[]): TextPiece[] {
   return cut(text, places, ({ start, end }) => text.slice(start, end))
 }
 
 /** The corrected text, split at the same places. */
-export function mendedPieces(text: string, places: readonly OddPlace[]): TextPiece[] {
+export function fixedPieces(text: string, places: readonly UnexpectedPlace[]): TextPiece[] {
   return cut(text, places, ({ start, end, mended }) => mended ?? text.slice(start, end))
 }
 
 function cut(
   text: string,
-  places: readonly OddPlace[],
-  textAt: (place: OddPlace) => string,
+  places: readonly UnexpectedPlace[],
+  textAt: (place: UnexpectedPlace) => string,
 ): TextPiece[] {
   const pieces: TextPiece[] = []
   let done = 0

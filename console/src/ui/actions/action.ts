@@ -5,7 +5,7 @@ import type { Permission } from '#contract/accounts/roles.ts'
 export type ActionGroup = 'page' | 'list' | 'grid' | 'form' | 'everywhere' | 'goTo'
 
 /** Id of the action that opens a page, whatever its button or name. */
-export const goingTo = (path: string) => `go ${path}`
+export const navigationId = (path: string) => `go ${path}`
 
 /** A command, as buttons, keys, palette and shortcut list use it. */
 export interface Action {

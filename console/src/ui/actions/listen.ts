@@ -1,5 +1,5 @@
 import type { Action } from './action.ts'
-import { frontDialog } from './front.ts'
+import { topmostDialog } from './front.ts'
 import { IS_APPLE, isSingle, isStroke, isWithModifier } from './keys.ts'
 import { offeredActions } from './registry.ts'
 import { singleKeysOn } from './single-keys.ts'
@@ -23,9 +23,9 @@ export function listenForKeys(): () => void {
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isBareModifier(event.key)) return
   const before = first
-  forgetFirst()
+  forgetFirstKey()
   const target = event.target instanceof HTMLElement ? event.target : document.body
-  const inReach = reachableFrom(target)
+  const inReach = actionsAtFocus(target)
   const action =
     (before === '' ? undefined : pressed(inReach, event, before)) ?? pressed(inReach, event, '')
   if (action) {
@@ -34,14 +34,14 @@ function onKeyDown(event: KeyboardEvent): void {
     if (!event.repeat) action.run?.(target)
     return
   }
-  waitForSecond(inReach, event)
+  waitForSecondKey(inReach, event)
 }
 
 /** Actions whose keys work at the current focus; those of a card come before those of the page. */
-function reachableFrom(target: HTMLElement): [Action, string][] {
+function actionsAtFocus(target: HTMLElement): [Action, string][] {
   const typing = target.closest(FIELDS) !== null
   const onCard = target.matches('[data-card]')
-  const dialog = frontDialog() !== null
+  const dialog = topmostDialog() !== null
   const actions = offeredActions().filter(
     ({ run, at, inDialogs }) => run && (at !== 'card' || onCard) && (!dialog || inDialogs),
   )
@@ -67,17 +67,17 @@ function pressed(
   )?.[0]
 }
 
-function waitForSecond(inReach: readonly [Action, string][], event: KeyboardEvent): void {
+function waitForSecondKey(inReach: readonly [Action, string][], event: KeyboardEvent): void {
   const begun = inReach.find(([, keys]) => {
     const [stroke = '', ...rest] = keys.split(' ')
     return rest.length > 0 && isStroke(stroke, event, IS_APPLE)
   })
   if (!begun) return
   first = `${begun[1].split(' ')[0]} `
-  firstEnds = setTimeout(forgetFirst, SECOND_KEY_MS)
+  firstEnds = setTimeout(forgetFirstKey, SECOND_KEY_MS)
 }
 
-function forgetFirst(): void {
+function forgetFirstKey(): void {
   clearTimeout(firstEnds)
   first = ''
 }

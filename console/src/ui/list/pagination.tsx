@@ -4,7 +4,7 @@ import { openWindow, type PageSlot, pageRange, pageWindow, rowsFrom } from './pa
 import classes from './pagination.module.css'
 
 /** Total number of rows; rows may arrive before it is known. */
-export interface Count {
+export interface TotalCount {
   total: number | null
   state: 'counted' | 'counting' | 'failed'
 }
@@ -15,7 +15,7 @@ interface PaginationProps {
   limit: number
   /** Rows on this page; null while loading. */
   shown: number | null
-  count: Count
+  count: TotalCount
   /** Whether there is probably a next page, until the total is known. */
   more: boolean
   onPage: (page: number) => void

@@ -2,7 +2,7 @@ import { Button } from '../buttons/button.tsx'
 import classes from './confirm.module.css'
 import { Dialog } from './dialog.tsx'
 
-interface QuestionProps {
+interface ConfirmDialogProps {
   title: string
   /** What follows from going on. */
   text: string
@@ -14,8 +14,8 @@ interface QuestionProps {
   onGoOn: () => void
 }
 
-/** Asks before something that is rarely meant. Heavy like each dialog: pages take it by `lazyPart`. */
-export function Question({ title, text, stay, goOn, onClose, onGoOn }: QuestionProps) {
+/** Asks before something that is rarely meant. Heavy like each dialog: pages take it by `lazyDialog`. */
+export function ConfirmDialog({ title, text, stay, goOn, onClose, onGoOn }: ConfirmDialogProps) {
   return (
     <Dialog title={title} width={440} centered onClose={onClose}>
       <p className={classes.text}>{text}</p>

@@ -12,7 +12,7 @@ interface FiltersSheetProps {
   children: ReactNode
 }
 
-/** Filters of a list on a narrow screen. The list behind follows each at once. Heavy: taken by `lazyPart`. */
+/** Filters of a list on a narrow screen. The list behind follows each at once. Heavy: taken by `lazyDialog`. */
 export function FiltersSheet({ isClear, onClear, onClose, children }: FiltersSheetProps) {
   return (
     <Drawer

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Empty } from '../loading/list-states.tsx'
 import { PageHead } from './page-head.tsx'
 
-interface NotThereProps {
+interface EntityNotFoundProps {
   /** Title of the page. */
   title: string
   /** What does not exist, as a sentence. */
@@ -14,7 +14,7 @@ interface NotThereProps {
 }
 
 /** A page for something that does not exist. */
-export function NotThere({ title, sentence, why, action }: NotThereProps) {
+export function EntityNotFound({ title, sentence, why, action }: EntityNotFoundProps) {
   return (
     <>
       <PageHead title={title} />

@@ -8,7 +8,7 @@ import { SeekTrack } from './seek-track.tsx'
 import { toggleSound } from './sound.ts'
 import { useSound, useSoundTime } from './use-sound.ts'
 
-interface FilmPlayerProps {
+interface VideoPlayerProps {
   /** Unique key, shared by card and panel so that both show the same playback: `video:ndend1`. */
   sound: string
   /** Null when there is no file. */
@@ -23,7 +23,7 @@ interface FilmPlayerProps {
 }
 
 /** A video with its poster: on a card, play button and duration in the corners; when large, a seek bar below. */
-export function FilmPlayer({ url, ...film }: FilmPlayerProps) {
+export function VideoPlayer({ url, ...film }: VideoPlayerProps) {
   const { sound, size = 'md' } = film
   const screen = useRef<HTMLDivElement>(null)
   const { fault } = useSound(sound)
@@ -50,7 +50,7 @@ export function FilmPlayer({ url, ...film }: FilmPlayerProps) {
   )
 }
 
-type Shown = FilmPlayerProps & { url: string; screen: RefObject<HTMLDivElement | null> }
+type Shown = VideoPlayerProps & { url: string; screen: RefObject<HTMLDivElement | null> }
 
 /** Host for the video element while it plays. */
 function Screen({ sound, url, poster, screen }: Shown) {

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { Button } from '../buttons/button.tsx'
 import classes from './player.module.css'
 import {
-  leaveSound,
+  stopSoundIn,
   playInTurn,
   type SoundStatus,
   soundState,
@@ -32,7 +32,7 @@ export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
   useEffect(() => {
     const place = host.current
     return () => {
-      if (place) leaveSound(place)
+      if (place) stopSoundIn(place)
     }
   }, [])
   const press = () => {

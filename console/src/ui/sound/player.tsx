@@ -33,7 +33,7 @@ export function Player(props: PlayerProps) {
         {url === null ? (
           <NoFile size={size} />
         ) : (
-          <Sounding {...props} url={url} state={state} host={host} />
+          <PlayerControls {...props} url={url} state={state} host={host} />
         )}
       </div>
       {state.fault && <p className={classes.fault}>{state.fault}</p>}
@@ -52,13 +52,13 @@ function NoFile({ size }: { size: 'md' | 'lg' }) {
   )
 }
 
-interface SoundingProps extends PlayerProps {
+interface PlayerControlsProps extends PlayerProps {
   url: string
   state: SoundState
   host: RefObject<HTMLSpanElement | null>
 }
 
-function Sounding(props: SoundingProps) {
+function PlayerControls(props: PlayerControlsProps) {
   const { state, title, peaks, size = 'md' } = props
   const time = useSoundTime(state)
   const all = state.duration ?? props.duration ?? 0
@@ -67,7 +67,7 @@ function Sounding(props: SoundingProps) {
   const active = state.status !== 'resting' && state.status !== 'failed'
   const large = size === 'lg'
   return (
-    <div className={classes.sounding} data-size={size}>
+    <div className={classes.controls} data-size={size}>
       <SeekTrack
         sound={{ key: props.sound, url: props.url, host: props.host }}
         title={title}

@@ -94,7 +94,7 @@ export function seekSound(sound: Sound, share: number): void {
 }
 
 /** Stops playback if the element is in this host, which is about to be removed. */
-export function leaveSound(host: HTMLElement): void {
+export function stopSoundIn(host: HTMLElement): void {
   if (current().element?.parentNode === host) stopSound()
 }
 

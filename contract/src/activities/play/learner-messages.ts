@@ -25,7 +25,7 @@ export const learnerMessages = {
 } as const
 
 /** How many first places of an order are right; null where the first one is wrong. */
-export function firstAreRight(places: readonly boolean[], length: number): string | null {
+export function leadingPartRight(places: readonly boolean[], length: number): string | null {
   const wrong = places.indexOf(false)
   const right = wrong === -1 ? places.length : wrong
   if (right === 0) return null
@@ -35,7 +35,7 @@ export function firstAreRight(places: readonly boolean[], length: number): strin
 }
 
 /** How many of the filled places are right: `1 of 4 words is right.` */
-export function someAreRight(
+export function partlyRight(
   places: readonly boolean[],
   [one, many]: readonly [one: string, many: string],
 ): string {

@@ -1,7 +1,7 @@
 import { PAGE_TITLES } from '../../page-titles.ts'
 
 /** Sentences shown while playing a lesson as its learners would. */
-export const walkMessages = {
+export const playMessages = {
   play: 'Play the lesson',
   title: PAGE_TITLES.walk,
   summary: 'Summary',
@@ -14,10 +14,10 @@ export const walkMessages = {
 } as const
 
 /** The position: `3 of 12`. */
-export const standing = (at: number, of: number) => `${at} of ${of}`
+export const positionText = (at: number, of: number) => `${at} of ${of}`
 
 /** Why the player skipped an activity. */
-export function skipped(number: number, isKnown: boolean): string {
+export function skippedReason(number: number, isKnown: boolean): string {
   const why = isKnown ? 'it needs repair' : 'its type is unknown'
   return `Activity ${number} is skipped: ${why}.`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paginationSchema } from '../../envelope.ts'
 import { languageSchema } from '../../languages.ts'
-import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MOST, WORD_LENGTH_MOST } from '../../limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MAX, WORD_LENGTH_MAX } from '../../limits.ts'
 import { activitySchema } from '../activity.ts'
 import { difficultySchema } from '../common.ts'
 import { activityKindSchema } from '../kind-names.ts'
@@ -18,14 +18,14 @@ const filters = {
   kind: activityKindSchema.optional(),
   difficulty: difficultySchema.optional(),
   /** A whole tag; marks and case are ignored. */
-  tag: z.string().max(WORD_LENGTH_MOST).optional(),
+  tag: z.string().max(WORD_LENGTH_MAX).optional(),
   /** Filters by whether learners can see the activity. */
   available: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
   /** All words must occur in instructions, texts, codes, tags or the id; marks may be left out. */
-  search: z.string().max(SEARCH_LENGTH_MOST).default(''),
+  search: z.string().max(SEARCH_LENGTH_MAX).default(''),
 }
 
 /** Treats an empty filter as missing, because a form without a choice sends an empty value. */

@@ -10,7 +10,7 @@ import {
   revertSchema,
 } from '../../assets/lifecycle.ts'
 import { assetUseCountsSchema, usesQuerySchema } from '../../assets/uses.ts'
-import { ASSETS_AT_ONCE_MOST, CODE_PLACES_MAX } from '../../limits.ts'
+import { ASSETS_AT_ONCE_MAX, CODE_PLACES_MAX } from '../../limits.ts'
 import type { Call } from '../call.ts'
 import { part } from './part.ts'
 
@@ -38,7 +38,7 @@ export const removeManyCall = <K extends Kind>(kind: K) =>
     path: `/${part(kind, 'plural')}/remove`,
     access: 'assets.write',
     summary: `Delete the unused ones of several ${kind.noun.many}`,
-    body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MOST) }),
+    body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MAX) }),
     result: removedManySchema,
   }) as const satisfies Call
 
@@ -85,7 +85,7 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
           }),
         )
         .min(1)
-        .max(ASSETS_AT_ONCE_MOST),
+        .max(ASSETS_AT_ONCE_MAX),
     }),
     result: codesReplacedSchema,
   }) as const satisfies Call
@@ -99,7 +99,7 @@ export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(
     path: `/${part(kind, 'plural')}/places`,
     access: 'content.read',
     summary: `Several ${kind.noun.many} with the places that use them`,
-    body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MOST) }),
+    body: z.strictObject({ codes: z.array(part(kind, 'code')).min(1).max(ASSETS_AT_ONCE_MAX) }),
     result: assetsWithPlaces(kind),
   }) as const satisfies Call
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { shapeOf } from '#contract/activities/kinds.ts'
+import { activityShapeVersion } from '#contract/activities/kinds.ts'
 import type { ReadBody } from '#contract/api.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
@@ -162,7 +162,7 @@ export function insertActivity(
   activity: { id: string; lessonKey: number; body: CreateBody; references: readonly Reference[] },
 ): Promise<number> {
   const { id, lessonKey, body, references } = activity
-  const shape = shapeOf(body.activityKind)
+  const shape = activityShapeVersion(body.activityKind)
   const values = { id, lesson_key: lessonKey, shape, ...valuesOf(COLUMNS, body) }
   return insertActivityRow(transaction, { action: 'create', references, values })
 }
@@ -177,7 +177,7 @@ export function updateActivity<Shown>(
 ): Promise<Shown> {
   const { body, ...target } = change
   // Data and its shape version are written together.
-  const shape = 'activityKind' in body ? { shape: shapeOf(body.activityKind) } : {}
+  const shape = 'activityKind' in body ? { shape: activityShapeVersion(body.activityKind) } : {}
   const values = { ...valuesOf(COLUMNS, body), ...shape }
   return updateActivityRow(transaction, { action: 'update', ...target, values })
 }

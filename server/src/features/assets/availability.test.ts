@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
+import { lifecycleMessages } from '#contract/assets/lifecycle.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, makeLevel, REAL_FILES, realMp3 } from '#testing/builders.ts'
 import { tusOf } from '#testing/requests/tus.ts'
@@ -36,7 +36,7 @@ describe('an asset that learners can see', () => {
     }
     expect(await send('contributor')).toMatchObject({
       state: 'refused',
-      reason: keepingMessages.available,
+      reason: lifecycleMessages.available,
     })
     expect((await details(code)).files).toEqual(files)
     expect(await send('editor')).toMatchObject({ state: 'committed' })

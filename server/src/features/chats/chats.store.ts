@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ReadBody } from '#contract/api.ts'
-import { shapeOfChat } from '#contract/chats/kinds.ts'
+import { chatShapeVersion } from '#contract/chats/kinds.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
@@ -161,7 +161,7 @@ export function insertChat(
       id,
       lesson_key: lessonKey,
       place,
-      shape: shapeOfChat(body.title),
+      shape: chatShapeVersion(body.title),
       data: JSON.stringify(contentOf(body)),
       ...valuesOf(COLUMNS, body),
     },
@@ -179,7 +179,7 @@ export function updateChat<Shown>(
     action: 'update',
     ...target,
     values: {
-      shape: shapeOfChat(body.title),
+      shape: chatShapeVersion(body.title),
       data: JSON.stringify(contentOf(body)),
       ...valuesOf(COLUMNS, body),
     },

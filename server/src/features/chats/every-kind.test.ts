@@ -6,7 +6,7 @@ import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import type { Chat } from '#contract/chats/chat.ts'
 import type { ChatKindEntry } from '#contract/chats/chat-kind.ts'
 import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS, codesOfChat, emptyQuestionOf, needsOfChat } from '#contract/chats/kinds.ts'
+import { CHAT_KINDS, codesOfChat, emptyQuestionOf, chatDataErrors } from '#contract/chats/kinds.ts'
 import type { LevelReadiness } from '#contract/readiness/reads.ts'
 import { multipartOf, type SendOptions, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, freshCode, makeLesson, makeLevel, REAL_FILES } from '#testing/builders.ts'
@@ -71,7 +71,7 @@ describe.each(CHAT_KIND_NAMES)('chat kind %s', (kind) => {
     })
     expect(answer.statusCode).toBe(400)
     const { title: _, ...content } = empty
-    expect(answer.json().errors).toEqual(needsOfChat(kind, content))
+    expect(answer.json().errors).toEqual(chatDataErrors(kind, content))
     expect(answer.json().errors).not.toEqual([])
   })
 

@@ -1,11 +1,11 @@
 import { REVISION_CALLS } from '#contract/calls/revisions.ts'
-import type { RevisedOfCourse } from '#contract/history/revisions.ts'
+import type { RevisedCourseEntities } from '#contract/history/revisions.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import { historyHandlers } from '../../shared/revision-handlers.ts'
 import type { History } from '../../shared/revision-history.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 
-type Name = keyof RevisedOfCourse
+type Name = keyof RevisedCourseEntities
 type CallOf<Role extends 'list' | 'restore'> = (typeof REVISION_CALLS)[Name][Role]
 
 interface Deps {

@@ -6,11 +6,11 @@ import type { CallName } from '#contract/api.ts'
 import { REVISION_CALLS } from '#contract/calls/revisions.ts'
 import { CHAT_KINDS } from '#contract/chats/kinds.ts'
 import { revisionMessages } from '#contract/history/revision-messages.ts'
-import type { RevisedOfCourse } from '#contract/history/revisions.ts'
+import type { RevisedCourseEntities } from '#contract/history/revisions.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildActivity, makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 
-type Name = keyof RevisedOfCourse
+type Name = keyof RevisedCourseEntities
 
 let griot: TestApp
 let level = 60

@@ -1,5 +1,5 @@
 import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
+import { deleteMessages } from '#contract/curriculum/soft-delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLesson, restoreLesson } from './delete-lesson.ts'
@@ -35,12 +35,12 @@ export function lessonRoutes({ pool }: { pool: Pool }): CallHandlers<LessonCall>
 
     deleteLesson: async ({ actor, params, ifMatch }) => ({
       result: await deleteLesson(pool, { actor, id: params.id, ifMatch }),
-      message: deletingMessages.deleted('Lesson'),
+      message: deleteMessages.deleted('Lesson'),
     }),
 
     restoreLesson: async ({ actor, idempotency, body }) => {
       const lesson = await restoreLesson(pool, { actor, idempotency, key: Number(body.key) })
-      return { result: lesson, message: deletingMessages.restored(`Lesson ${lesson.lessonNumber}`) }
+      return { result: lesson, message: deleteMessages.restored(`Lesson ${lesson.lessonNumber}`) }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type Level, levelMessages } from '#contract/curriculum/levels.ts'
-import { type Deleted, deletingMessages } from '#contract/curriculum/soft-delete.ts'
+import { type Deleted, deleteMessages } from '#contract/curriculum/soft-delete.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import { assertDeletable } from '../../shared/delete-blockers.ts'
@@ -38,7 +38,7 @@ export function restoreLevel(
 ): Promise<Level> {
   return write(pool, input, async (transaction) => {
     const deleted = await lockDeletedLevel(transaction, input.key)
-    if (!deleted) throw new CallError('not_found', { message: deletingMessages.notDeleted })
+    if (!deleted) throw new CallError('not_found', { message: deleteMessages.notDeleted })
     const row = { entity: 'level', key: deleted.key, present: presentByKey } as const
     return restoreRow(transaction, row).catch((cause) => {
       if (!isTaken(cause)) throw cause

@@ -5,8 +5,8 @@ import {
   PEOPLE_NAMED_MAX,
   type PresenceOf,
   presenceMessages,
-  STREAM_BEAT_MS,
-  STREAM_LIFE_MS,
+  STREAM_HEARTBEAT_MS,
+  STREAM_MAX_AGE_MS,
 } from '#contract/presence/presence.ts'
 import type { EventStream } from '../../http/responses/event-stream.ts'
 import { CallError } from '../../shared/call-error.ts'
@@ -159,8 +159,8 @@ export class Presence {
   #onTick(): void {
     const now = Date.now()
     for (const follower of this.#followers.values()) {
-      if (now - follower.openedAt > STREAM_LIFE_MS) follower.stream.end()
-      if (now - follower.lastSentAt < STREAM_BEAT_MS) continue
+      if (now - follower.openedAt > STREAM_MAX_AGE_MS) follower.stream.end()
+      if (now - follower.lastSentAt < STREAM_HEARTBEAT_MS) continue
       follower.stream.heartbeat()
       follower.lastSentAt = now
     }

@@ -9,7 +9,7 @@ import {
   gapsOf,
   type LessonFacts,
   type LevelFacts,
-  type NamedCode,
+  type ReferencedCode,
 } from '#contract/readiness/readiness.ts'
 import type {
   ActivitiesReadiness,
@@ -123,14 +123,14 @@ export function levelsOf({
   })
 }
 
-const NO_CODES: readonly NamedCode[] = []
+const NO_CODES: readonly ReferencedCode[] = []
 
 /** The missing ones among the referenced codes. */
 function codesOf(
   missing: ReadonlyMap<string, readonly MissingCodeRow[]>,
   entity: CheckedEntity | 'level',
   key: number,
-): readonly NamedCode[] {
+): readonly ReferencedCode[] {
   return (
     missing.get(nameOf({ entity, entity_key: key }))?.map((row) => ({
       kind: row.kind as AssetKind,

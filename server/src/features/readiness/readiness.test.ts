@@ -17,7 +17,7 @@ import {
   gapsOf,
   type LessonFacts,
   type LevelFacts,
-  type NamedCode,
+  type ReferencedCode,
 } from '#contract/readiness/readiness.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import {
@@ -77,7 +77,7 @@ const sentences = async (levelId: string) => {
 async function plainFacts(levelId: string): Promise<LevelFacts> {
   const [level] = await sql(`select * from levels where id = '${levelId}' and deleted_at is null`)
   const assets = await sql('select kind, code, file_sha256 from assets')
-  const stateOf = (kind: string, code: string): NamedCode['state'] => {
+  const stateOf = (kind: string, code: string): ReferencedCode['state'] => {
     const found = assets.find(
       (asset) => asset.kind === kind && asset.code.toLowerCase() === code.toLowerCase(),
     )
@@ -119,7 +119,7 @@ async function plainFacts(levelId: string): Promise<LevelFacts> {
       chats: [],
     })
   }
-  const pictures = (['icon', 'image'] as const).flatMap((path): NamedCode[] =>
+  const pictures = (['icon', 'image'] as const).flatMap((path): ReferencedCode[] =>
     level[path] === null
       ? []
       : [{ kind: 'graphic', code: level[path], path, state: stateOf('graphic', level[path]) }],

@@ -3,7 +3,7 @@ import { fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/c
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { nfc } from '#contract/text/folding.ts'
 import { type UploadMetadata, uploadMetadata } from '#contract/uploads/metadata.ts'
-import { AT_ONCE_BYTES_MOST, resumableMessages } from '#contract/uploads/upload.ts'
+import { AT_ONCE_BYTES_MAX, resumableMessages } from '#contract/uploads/upload.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { hashWhileReading } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
@@ -87,7 +87,7 @@ export async function beginWithBytes(
 ): Promise<BegunUpload> {
   const { id, bytes } = upload
   if (sent.length !== null && sent.length > bytes) throw tooMuch(bytes)
-  if (sent.length === bytes && bytes <= AT_ONCE_BYTES_MOST)
+  if (sent.length === bytes && bytes <= AT_ONCE_BYTES_MAX)
     return saveAtOnce(deps, upload, { sent, actor })
   onUpload(await beginUpload(deps, upload, actor))
   return appendBytes(deps, { own: { id, userId: actor.userId }, actor }, sent, onUpload)
@@ -137,10 +137,10 @@ function refuseName({ kind, fileName }: UploadMetadata): void {
 }
 
 function refuseLength({ kind, fileName }: UploadMetadata, bytes: number): void {
-  const { bytesMost } = ASSET_KINDS[kind]
+  const { maxBytes } = ASSET_KINDS[kind]
   const refused = (code: 'too_large' | 'unprocessable', message: string) =>
     new RefusedFiles(code, [{ path: fileName, message }])
-  if (bytes > bytesMost) throw refused('too_large', uploadMessages.tooLarge(bytesMost))
+  if (bytes > maxBytes) throw refused('too_large', uploadMessages.tooLarge(maxBytes))
   if (bytes === 0) throw refused('unprocessable', uploadMessages.empty)
 }
 

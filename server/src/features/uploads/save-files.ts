@@ -1,6 +1,6 @@
 import type { SameContent } from '#contract/assets/duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
+import { lifecycleMessages } from '#contract/assets/lifecycle.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
@@ -146,7 +146,7 @@ async function commit(
     if (attached.undeclared.length > 0)
       throw refusal('unprocessable', attached.undeclared, uploadMessages.undeclared)
     const kept = await deps.keptForLearners(transaction, deps.kind, attached.replaced)
-    if (kept.length > 0) throw refusal('forbidden', kept, keepingMessages.available)
+    if (kept.length > 0) throw refusal('forbidden', kept, lifecycleMessages.available)
     return attached
   })
   return all

@@ -75,7 +75,7 @@ describe('tus creation', () => {
   })
 
   it('413 with the file name when it exceeds the limit of its kind', async () => {
-    const length = ASSET_KINDS.audio.bytesMost + 1
+    const length = ASSET_KINDS.audio.maxBytes + 1
     const answer = await tus.create({ name: `${code}.mp3`, length })
     expect(answer.statusCode).toBe(413)
     expect(answer.json().errors).toEqual([{ path: `${code}.mp3`, message: 'Larger than 50 MB.' }])

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AT_ONCE_BYTES_MOST } from '#contract/uploads/upload.ts'
+import { AT_ONCE_BYTES_MAX } from '#contract/uploads/upload.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
 import { filesBelow } from '#testing/files/staged-files.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   // Content that no other test uploads.
   const tag = Buffer.from(`TAG${code}`.padEnd(128, ' '))
   const sound = realMp3('aja-01')
-  const many = Math.ceil(AT_ONCE_BYTES_MOST / sound.length) + 1
+  const many = Math.ceil(AT_ONCE_BYTES_MAX / sound.length) + 1
   small = Buffer.concat([sound, tag])
   large = Buffer.concat([...Array.from({ length: many }, () => sound), tag])
   const body = [buildAudioRow({ code })]

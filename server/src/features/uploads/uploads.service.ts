@@ -56,7 +56,7 @@ async function receive(
   incoming: AsyncIterable<IncomingFile>,
   arrived: Arrived[],
 ): Promise<FileFault[]> {
-  const { suffix, bytesMost } = ASSET_KINDS[deps.kind]
+  const { suffix, maxBytes } = ASSET_KINDS[deps.kind]
   const faults: FileFault[] = []
   const seen = new Set<string>()
   let bytesLeft = UPLOAD_BYTES_MAX
@@ -71,15 +71,15 @@ async function receive(
       continue
     }
     try {
-      const staged = await deps.files.stage(source, { maxBytes: Math.min(bytesMost, bytesLeft) })
+      const staged = await deps.files.stage(source, { maxBytes: Math.min(maxBytes, bytesLeft) })
       bytesLeft -= staged.bytes
       arrived.push({ name, code, staged })
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
       const message =
-        bytesLeft < bytesMost
+        bytesLeft < maxBytes
           ? uploadMessages.tooLargeTogether(UPLOAD_BYTES_MAX)
-          : uploadMessages.tooLarge(bytesMost)
+          : uploadMessages.tooLarge(maxBytes)
       faults.push({ path: name, message })
       throw new RefusedFiles('too_large', faults)
     }

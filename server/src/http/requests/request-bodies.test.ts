@@ -169,7 +169,7 @@ describe('a request that is refused before its body was read', () => {
 })
 
 describe('a slow body', () => {
-  const drain = { bytesMost: 1_000_000, milliseconds: 300 }
+  const drain = { maxBytes: 1_000_000, milliseconds: 300 }
   const hasty = { windowMs: 200, minBytes: 20 }
   /** Far more time than the body takes, also on a busy machine. */
   const patient = { windowMs: 15_000, minBytes: 20 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openedAt } from './opened-times.ts'
+import { openedThingAt } from './opened-times.ts'
 
 it.each([
   ['/dashboard/audios', { code: 'aja-01' }, { entity: 'asset', kind: 'audio', id: 'aja-01' }],
@@ -23,6 +23,6 @@ it.each([
     { entity: 'lesson', id: 'LSN-YA-0001' },
   ],
   ['/dashboard', { code: 'aja-01' }, null],
-])('openedAt: %s with search %o is %o', (path, search, opened) => {
-  expect(openedAt(path, search)).toEqual(opened)
+])('openedThingAt: %s with search %o is %o', (path, search, opened) => {
+  expect(openedThingAt(path, search)).toEqual(opened)
 })

@@ -2,14 +2,14 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { kindOfPlural } from '../../../shared/kinds/kinds.ts'
 
 /** A recently opened thing: an asset by code, a level or a lesson by id. */
-export type Opened =
+export type OpenedThing =
   | { entity: 'asset'; kind: AssetKind; id: string }
   | { entity: 'level' | 'lesson'; id: string }
 
 const LESSONS = '/dashboard/levels/lessons'
 
 /** The thing a page shows; null for lists. */
-export function openedAt(pathname: string, search: Record<string, unknown>): Opened | null {
+export function openedThingAt(pathname: string, search: Record<string, unknown>): OpenedThing | null {
   const path = pathname.replace(/\/+$/, '')
   const text = (key: string) => (typeof search[key] === 'string' ? search[key] : '')
   const kind = kindOfPlural(/^\/dashboard\/([^/]+)$/.exec(path)?.[1] ?? '')

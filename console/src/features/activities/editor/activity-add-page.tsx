@@ -10,7 +10,7 @@ import { messages } from '#contract/messages.ts'
 import { activitiesOfLesson } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { EditorSkeleton } from '../../../shared/editor/editor-skeleton.tsx'
 import { PlaceStrip } from '../../../shared/lesson/place-strip.tsx'
 import {
@@ -28,8 +28,8 @@ import classes from './activity-add-page.module.css'
 import { kindToOpen } from './activity-draft.ts'
 import { ActivityEditor } from './activity-editor.tsx'
 import { activityResolver, newActivityValues } from './activity-form.ts'
-import { carriedFrom } from './carry-over/carried-over.ts'
-import { handedTo, handOn } from './carry-over/carry-over.ts'
+import { carriedValuesOf } from './carry-over/carried-over.ts'
+import { carriedOverFor, storeCarriedOver } from './carry-over/carry-over.ts'
 import { KindSelect } from './kind-select.tsx'
 import { nextActivityNumber } from './next-activity-number.ts'
 
@@ -39,10 +39,10 @@ const resolver = activityResolver(createActivitySchema)
 /** Form for a new activity of a lesson; its type is in the URL. */
 export function ActivityAddPage() {
   const heading = useLessonHeading()
-  const mayWrite = useMay('activities.write')
-  if (!mayWrite) return <Said tone="info" sentence={messages.forbidden} />
+  const mayWrite = useHasPermission('activities.write')
+  if (!mayWrite) return <StatusLine tone="info" sentence={messages.forbidden} />
   if (heading.lessonId === null || isMissing(heading.error)) {
-    return <Said tone="bad" sentence={activityMessages.metadataMissing} />
+    return <StatusLine tone="bad" sentence={activityMessages.metadataMissing} />
   }
   if (heading.error) {
     return (
@@ -75,13 +75,13 @@ function NewActivity({ lesson, level }: NewActivityProps) {
   const { type } = useSearch({ from: '/dashboard/levels/lessons/activities/add' })
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [turn, setTurn] = useState(() => ({ number: 1, carried: handedTo(lesson.id) }))
+  const [turn, setTurn] = useState(() => ({ number: 1, carried: carriedOverFor(lesson.id) }))
   // It has been read; a later visit starts with an empty form.
-  useEffect(() => handOn(null), [])
+  useEffect(() => storeCarriedOver(null), [])
   const goOn = (saved: Activity) => {
     const { queryKey } = activitiesOfLesson(place)
     client.setQueryData(queryKey, (before = []) => [...before, saved])
-    setTurn(({ number }) => ({ number: number + 1, carried: carriedFrom(saved) }))
+    setTurn(({ number }) => ({ number: number + 1, carried: carriedValuesOf(saved) }))
   }
   const kind = kindToOpen(type)
   const choose = (chosen: ActivityKind) =>
@@ -142,7 +142,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
   )
 }
 
-function Said({ tone, sentence }: { tone: 'info' | 'bad'; sentence: string }) {
+function StatusLine({ tone, sentence }: { tone: 'info' | 'bad'; sentence: string }) {
   return (
     <>
       <PageHead title={TITLE} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
-import { bringUp } from '#contract/activities/kinds.ts'
+import { upgradeActivityData } from '#contract/activities/kinds.ts'
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import { activityDraft, kindToOpen } from './activity-draft.ts'
 import { type ActivityFormValues, newActivityValues } from './activity-form.ts'
@@ -10,7 +10,7 @@ const begin = newActivityValues({
   activityKind: kind,
   lessonId: 'LSN-YA-0002',
   activityNumber: 3,
-  data: forEachKind((each) => bringUp(each, { shape: 1, data: null }).data),
+  data: forEachKind((each) => upgradeActivityData(each, { shape: 1, data: null }).data),
 })
 const tap = { ...begin.data[kind], question: { audioUrl: 'aja-01' } }
 const typed = { ...begin, instruction: 'Tap what you hear', data: { ...begin.data, [kind]: tap } }

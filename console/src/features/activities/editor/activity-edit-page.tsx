@@ -14,7 +14,7 @@ import { messages } from '#contract/messages.ts'
 import { activityById } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
-import { lessonNamed, levelNamed } from '../../../api/curriculum.queries.ts'
+import { lessonNameQuery, levelNameQuery } from '../../../api/curriculum.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { EditorSkeleton } from '../../../shared/editor/editor-skeleton.tsx'
 import { useRemembered } from '../../../shared/lesson/use-lesson-heading.ts'
@@ -26,8 +26,8 @@ import { emptyData } from '../kinds/kinds.ts'
 import { repairReasons } from '../repair-reasons.ts'
 import { ActivityEditor } from './activity-editor.tsx'
 import { activityResolver, replacementOf, valuesOf } from './activity-form.ts'
-import { carriedFrom } from './carry-over/carried-over.ts'
-import { handOn } from './carry-over/carry-over.ts'
+import { carriedValuesOf } from './carry-over/carried-over.ts'
+import { storeCarriedOver } from './carry-over/carry-over.ts'
 
 const TITLE = 'Edit Activity'
 const resolver = activityResolver(replaceActivitySchema, replacementOf)
@@ -47,11 +47,11 @@ function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
   const read = useQuery({ ...activityById(id), staleTime: 0, refetchOnWindowFocus: false })
   const activity = read.isFetchedAfterMount ? read.data : undefined
   const lesson = useQuery({
-    ...lessonNamed(activity?.lessonId ?? ''),
+    ...lessonNameQuery(activity?.lessonId ?? ''),
     enabled: activity !== undefined,
   })
   const level = useQuery({
-    ...levelNamed(activity?.levelId ?? ''),
+    ...levelNameQuery(activity?.levelId ?? ''),
     enabled: activity !== undefined,
   })
   useRemembered(lesson.data, level.data)
@@ -92,7 +92,7 @@ function EditActivity({ activity, lesson, level }: EditActivityProps) {
   const { role } = useSession()
   const navigate = useNavigate()
   const another = (saved: Activity) => {
-    handOn(carriedFrom(saved))
+    storeCarriedOver(carriedValuesOf(saved))
     const { language, levelId, id: lessonId } = lesson
     void navigate({
       to: '/dashboard/levels/lessons/activities/add',

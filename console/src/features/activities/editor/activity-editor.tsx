@@ -9,15 +9,15 @@ import { useEditorFrame } from '../../../shared/editor/use-editor-frame.ts'
 import { useLeave } from '../../../shared/editor/use-leave.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { noteInstructions } from '../last-instructions.ts'
+import { rememberInstructions } from '../last-instructions.ts'
 import { repairReasons } from '../repair-reasons.ts'
-import type { Carried } from './carry-over/carried-over.ts'
-import type { Along } from './carry-over/carried-over-note.tsx'
+import type { CarriedValues } from './carry-over/carried-over.ts'
+import type { CarryOver } from './carry-over/carried-over-note.tsx'
 import { CommonFields } from './common-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
-import { KindSelect, KindShown } from './kind-select.tsx'
+import { KindSelect, FixedKind } from './kind-select.tsx'
 import { LearnerPreview } from './learner-preview.tsx'
-import { type Afterwards, SaveButtons } from './save-buttons.tsx'
+import { type AfterSave, SaveButtons } from './save-buttons.tsx'
 import { type ActivityFormOptions, useActivityForm } from './use-activity-form.ts'
 import { type KindChoice, useKind } from './use-kind.ts'
 
@@ -36,7 +36,7 @@ interface ActivityEditorProps<Body>
   /** Message after saving. */
   saved: string
   /** For a new activity: values carried over, and instructions to offer. */
-  beginsWith?: { carried: Carried | null; lastOf: Along['lastOf'] }
+  beginsWith?: { carried: CarriedValues | null; lastOf: CarryOver['lastOf'] }
   /** Starts the next activity, with values of the saved one. */
   onAnother: (saved: Activity) => void
 }
@@ -47,10 +47,10 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
   const readOnly = refusal !== null
   const frame = useEditorFrame()
   const leave = useLeave('activity', lesson)
-  const [saving, setSaving] = useState<Afterwards>('leave')
+  const [saving, setSaving] = useState<AfterSave>('leave')
   // A ref, because the response may arrive before the next render.
   const afterwards = useRef(saving)
-  const chooseAfterwards = (chosen: Afterwards) => {
+  const chooseAfterSave = (chosen: AfterSave) => {
     afterwards.current = chosen
     setSaving(chosen)
   }
@@ -66,7 +66,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
     onSaved: (saved) => {
       toast.success(props.saved)
       if (saved.activityKind !== UNKNOWN_KIND)
-        noteInstructions(saved.activityKind, lesson.language, saved)
+        rememberInstructions(saved.activityKind, lesson.language, saved)
     },
     onDone: (saved) => {
       if (afterwards.current === 'another') props.onAnother(saved)
@@ -75,7 +75,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
     element: frame.element,
     onFaults: () => frame.show('form'),
   })
-  const { form, stale, question, opened } = edited
+  const { form, conflict, question, opened } = edited
   useFirstEmpty(frame.element, edited.carried !== null)
   const [kind, chooseKind] = useKind(form, choice)
 
@@ -107,7 +107,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
           <SaveButtons
             saving={edited.saving ? saving : null}
             usual={opened ? 'leave' : 'another'}
-            onSave={chooseAfterwards}
+            onSave={chooseAfterSave}
           />
         }
         onLeave={leave}
@@ -117,17 +117,17 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
       >
         <CommonFields
           form={form}
-          stale={stale}
+          conflict={conflict}
           kindField={
-            choice ? <KindSelect value={kind} onChoose={chooseKind} /> : <KindShown kind={kind} />
+            choice ? <KindSelect value={kind} onChoose={chooseKind} /> : <FixedKind kind={kind} />
           }
           lesson={lesson}
           readOnly={readOnly}
-          along={props.beginsWith && { ...edited, lastOf: props.beginsWith.lastOf }}
+          carryOver={props.beginsWith && { ...edited, lastOf: props.beginsWith.lastOf }}
         >
           <KindFields
             form={form}
-            stale={stale}
+            conflict={conflict}
             kind={kind}
             language={lesson.language}
             readOnly={readOnly}

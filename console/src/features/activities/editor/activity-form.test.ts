@@ -5,7 +5,7 @@ import {
   createActivitySchema,
   replaceActivitySchema,
 } from '#contract/activities/activity.ts'
-import { bringUp } from '#contract/activities/kinds.ts'
+import { upgradeActivityData } from '#contract/activities/kinds.ts'
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import {
   type ActivityFormValues,
@@ -37,7 +37,7 @@ const begin = newActivityValues({
   activityKind: kind,
   lessonId: common.lessonId,
   activityNumber: 1,
-  data: forEachKind((each) => bringUp(each, { shape: 1, data: null }).data),
+  data: forEachKind((each) => upgradeActivityData(each, { shape: 1, data: null }).data),
 })
 const holding = (data: typeof tap): ActivityFormValues => ({
   ...begin,

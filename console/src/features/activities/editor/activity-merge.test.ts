@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bringUp } from '#contract/activities/kinds.ts'
+import { upgradeActivityData } from '#contract/activities/kinds.ts'
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import { type ActivityFormValues, newActivityValues } from './activity-form.ts'
 import { mergeActivity } from './activity-merge.ts'
@@ -18,7 +18,7 @@ const begin = newActivityValues({
   activityKind: kind,
   lessonId: 'LSN-YA-0002',
   activityNumber: 1,
-  data: forEachKind((each) => bringUp(each, { shape: 1, data: null }).data),
+  data: forEachKind((each) => upgradeActivityData(each, { shape: 1, data: null }).data),
 })
 const holding = (data: Partial<typeof tap>): ActivityFormValues => ({
   ...begin,

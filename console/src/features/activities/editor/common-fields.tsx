@@ -7,12 +7,12 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { AvailabilitySwitch } from '../../../shared/availability/availability-switch.tsx'
 import { LetterPalette } from '../../../shared/word/letter-palette.tsx'
 import { wordLang } from '../../../shared/word/word.tsx'
-import { Theirs } from '../../../ui/form/conflict/conflict-note.tsx'
-import type { Stale } from '../../../ui/form/conflict/use-conflict.ts'
+import { FieldConflict } from '../../../ui/form/conflict/conflict-note.tsx'
+import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
 import { NumberField, SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { WordListInput } from '../../../ui/form/fields/word-list-input.tsx'
 import type { ActivityFormValues } from './activity-form.ts'
-import { type Along, CameAlong, useGot } from './carry-over/carried-over-note.tsx'
+import { type CarryOver, CarriedOverNote, useIsCarriedOver } from './carry-over/carried-over-note.tsx'
 import classes from './common-fields.module.css'
 import { KindFieldsSkeleton } from './kind-skeleton.tsx'
 
@@ -23,12 +23,12 @@ const DIFFICULTY_OPTIONS = DIFFICULTIES.map((difficulty) => ({
 
 interface CommonFieldsProps {
   form: UseFormReturn<ActivityFormValues, unknown, unknown>
-  stale: Stale<Activity, ActivityFormValues>
+  conflict: Conflict<Activity, ActivityFormValues>
   kindField: ReactNode
   lesson: Lesson
   readOnly: boolean
   /** Only for a new activity. */
-  along?: Along | undefined
+  carryOver?: CarryOver | undefined
   /** The kind's own fields, in the middle. */
   children: ReactNode
 }
@@ -36,21 +36,21 @@ interface CommonFieldsProps {
 /** The fields of every activity, around those of its kind. */
 export function CommonFields({
   form,
-  stale,
+  conflict,
   kindField,
   lesson,
   readOnly,
-  along,
+  carryOver,
   children,
 }: CommonFieldsProps) {
-  const given = { form, stale, disabled: readOnly }
-  const got = useGot(form, along)
+  const given = { form, conflict, disabled: readOnly }
+  const isCarriedOver = useIsCarriedOver(form, carryOver)
   const { language } = lesson
   return (
     <>
       <div className={classes.three}>
         {kindField}
-        <div className={classes.field} data-got={got('difficulty') || undefined}>
+        <div className={classes.field} data-got={isCarriedOver('difficulty') || undefined}>
           <SelectField
             {...given}
             name="difficulty"
@@ -62,10 +62,10 @@ export function CommonFields({
         <NumberField {...given} name="activityNumber" label="Number" />
       </div>
       <div className={classes.two}>
-        <div className={classes.field} data-got={got('instruction') || undefined}>
+        <div className={classes.field} data-got={isCarriedOver('instruction') || undefined}>
           <TextField {...given} name="instruction" label="Instruction" />
         </div>
-        <div className={classes.field} data-got={got('localizedInstruction') || undefined}>
+        <div className={classes.field} data-got={isCarriedOver('localizedInstruction') || undefined}>
           <TextField
             {...given}
             name="localizedInstruction"
@@ -74,7 +74,7 @@ export function CommonFields({
           />
         </div>
       </div>
-      {along && <CameAlong form={form} along={along} />}
+      {carryOver && <CarriedOverNote form={form} carryOver={carryOver} />}
       {!readOnly && (
         <div className={classes.palette}>
           <div className={classes.keys}>
@@ -85,7 +85,7 @@ export function CommonFields({
       {/* The fields below are in the same boundary, so that they do not move while the kind loads. */}
       <Suspense fallback={<KindFieldsSkeleton />}>
         {children}
-        <LastFields form={form} stale={stale} readOnly={readOnly} gotTags={got('tags')} />
+        <LastFields form={form} conflict={conflict} readOnly={readOnly} carriedTags={isCarriedOver('tags')} />
       </Suspense>
     </>
   )
@@ -94,13 +94,13 @@ export function CommonFields({
 /** Tags and availability. */
 function LastFields({
   form,
-  stale,
+  conflict,
   readOnly,
-  gotTags,
-}: Pick<CommonFieldsProps, 'form' | 'stale' | 'readOnly'> & { gotTags: boolean }) {
+  carriedTags,
+}: Pick<CommonFieldsProps, 'form' | 'conflict' | 'readOnly'> & { carriedTags: boolean }) {
   return (
     <div className={classes.two}>
-      <fieldset className={classes.plain} disabled={readOnly} data-got={gotTags || undefined}>
+      <fieldset className={classes.plain} disabled={readOnly} data-got={carriedTags || undefined}>
         <Controller
           control={form.control}
           name="tags"
@@ -114,7 +114,7 @@ function LastFields({
             />
           )}
         />
-        <Theirs stale={stale} name="tags" />
+        <FieldConflict conflict={conflict} name="tags" />
       </fieldset>
       <fieldset className={classes.plain} disabled={readOnly}>
         <legend className={classes.legend}>Availability</legend>
@@ -129,7 +129,7 @@ function LastFields({
             />
           )}
         />
-        <Theirs stale={stale} name="isActive" shown={availabilityWord} />
+        <FieldConflict conflict={conflict} name="isActive" shown={availabilityWord} />
       </fieldset>
     </div>
   )

@@ -14,7 +14,7 @@ import {
   valuesOf,
 } from './activity-form.ts'
 import { mergeActivity } from './activity-merge.ts'
-import type { Carried } from './carry-over/carried-over.ts'
+import type { CarriedValues } from './carry-over/carried-over.ts'
 import { usePublishActivity } from './use-publish-activity.ts'
 
 export interface ActivityFormOptions<Body>
@@ -24,7 +24,7 @@ export interface ActivityFormOptions<Body>
   /** The activity as read; absent when creating. */
   activity?: Activity | undefined
   /** Values carried over from the previous activity. */
-  carried?: Carried | null
+  carried?: CarriedValues | null
   resolver: ActivityResolver<Body>
   readOnly: boolean
 }
@@ -34,7 +34,7 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
   const { activity, asked, ...rest } = options
   const kindStays = activity !== undefined || asked !== undefined
   const [carried, setCarried] = useState(options.carried ?? null)
-  const [format] = useState(() => activityDraft({ kindStays, along: carried?.values }))
+  const [format] = useState(() => activityDraft({ kindStays, carryOver: carried?.values }))
   const publish = usePublishActivity(() => form.getValues())
   const edited = useEditorForm<Activity, ActivityFormValues, Body>({
     ...rest,
@@ -46,7 +46,7 @@ export function useActivityForm<Body>(options: ActivityFormOptions<Body>) {
     values: valuesOf,
     labels: ACTIVITY_LABELS,
     merge: mergeActivity,
-    unshown: ({ activityKind }) => (activityKind === UNKNOWN_KIND ? 'data' : null),
+    hiddenConflict: ({ activityKind }) => (activityKind === UNKNOWN_KIND ? 'data' : null),
     place: placeOfPath,
     saveFailed: activityMessages.saveFailed,
     confirm: async ({ isActive }) => !isActive || publish.confirm(),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   type ActivityData,
   type ActivityKind,
-  needsOf,
+  activityDataErrors,
   referencesOf,
 } from '#contract/activities/kinds.ts'
 import { gapsOf } from '#contract/readiness/readiness.ts'
@@ -16,7 +16,7 @@ export function usePublishActivity(values: () => ActivityFormValues) {
   return usePublish({
     name: 'this activity',
     of: 'activity',
-    room: null,
+    location: null,
     lookUp: async () => {
       const { activityKind, activityNumber, lessonId, isActive, data } = values()
       const codes = await statesOfCodes(client, namedBy(activityKind, data[activityKind]))
@@ -29,7 +29,7 @@ export function usePublishActivity(values: () => ActivityFormValues) {
         activityNumber: activityNumber ?? 0,
         activityKind,
         isActive,
-        faults: needsOf(activityKind, data[activityKind]),
+        faults: activityDataErrors(activityKind, data[activityKind]),
         codes,
       })
     },

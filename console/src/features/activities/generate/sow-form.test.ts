@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { looksOf } from '#contract/activities/generate/generate.ts'
+import { comparableTextsOf } from '#contract/activities/generate/generate.ts'
 import {
-  bodyOf,
-  completed,
-  drawnAnew,
-  filled,
+  requestBody,
+  completeRows,
+  redrawOptions,
+  fillOptions,
   isReady,
-  judged,
+  parseBody,
   optionsOf,
   rowOf,
-  SOWN_KINDS,
-  type SowRow,
-  type SowWord,
-  suitsOf,
+  GENERATABLE_KINDS,
+  type GeneratedActivity,
+  type SourceWord,
+  isSuitableFor,
 } from './generate-form.ts'
 
-const word = (text: string, imageUrl = `${text}-p`): SowWord => ({
+const word = (text: string, imageUrl = `${text}-p`): SourceWord => ({
   code: `${text}0000`.slice(0, 6),
   text,
   translation: text,
@@ -25,9 +25,9 @@ const word = (text: string, imageUrl = `${text}-p`): SowWord => ({
 const POOL = ['ganga', 'kofa', 'kwai', 'makuli', 'kifi', 'littaf', 'bera'].map((text) =>
   word(text, `${text}00000`.slice(0, 6)),
 )
-const [ganga, kofa, kwai] = POOL as [SowWord, SowWord, SowWord]
+const [ganga, kofa, kwai] = POOL as [SourceWord, SourceWord, SourceWord]
 const any = () => true
-const given = { pool: POOL, suits: any, random: Math.random }
+const given = { pool: POOL, isSuitable: any, random: Math.random }
 
 describe('a generated activity', () => {
   it('gets three wrong options that differ from each other and from the right one', () => {
@@ -37,11 +37,11 @@ describe('a generated activity', () => {
         fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
         (right, numbers) => {
           const random = () => numbers.next().value ?? 0
-          const row = filled(rowOf(right, random), { ...given, random })
+          const row = fillOptions(rowOf(right, random), { ...given, random })
           expect(row.others).toHaveLength(3)
           const { options, right: at } = optionsOf(row)
           expect(options[at]).toMatchObject(right)
-          const looks = options.flatMap(looksOf)
+          const looks = options.flatMap(comparableTextsOf)
           expect(new Set(looks).size).toBe(looks.length)
         },
       ),
@@ -49,35 +49,35 @@ describe('a generated activity', () => {
   })
 
   it('stays the same once complete', () => {
-    const row = filled(rowOf(ganga, Math.random), given)
-    expect(filled(row, given)).toBe(row)
+    const row = fillOptions(rowOf(ganga, Math.random), given)
+    expect(fillOptions(row, given)).toBe(row)
   })
 
   it('draws no random number once complete, so that rendering again changes nothing', () => {
     const random = vi.fn(Math.random)
     const drawing = { ...given, random }
-    const rows = completed([rowOf(ganga, random)], drawing, () => '')
+    const rows = completeRows([rowOf(ganga, random)], drawing, () => '')
     expect(rows[0]?.others).toHaveLength(3)
     random.mockClear()
-    expect(completed(rows, drawing, () => '')).toBe(rows)
+    expect(completeRows(rows, drawing, () => '')).toBe(rows)
     expect(random).not.toHaveBeenCalled()
   })
 
   it('takes an image that loads after its word', () => {
-    const suits = ({ imageUrl }: SowWord) => imageUrl !== ''
+    const isSuitable = ({ imageUrl }: SourceWord) => imageUrl !== ''
     const bare = [rowOf({ ...ganga, imageUrl: '' }, Math.random)]
-    expect(completed(bare, { ...given, suits }, () => '')).toBe(bare)
-    const [row] = completed(bare, { ...given, suits }, () => 'p00001')
+    expect(completeRows(bare, { ...given, isSuitable }, () => '')).toBe(bare)
+    const [row] = completeRows(bare, { ...given, isSuitable }, () => 'p00001')
     expect(row).toMatchObject({ word: { imageUrl: 'p00001' }, others: [{}, {}, {}] })
   })
 
   it('reshuffle: keeps options chosen by the user, in place', () => {
-    const row = filled(rowOf(ganga, Math.random), given)
-    const chosen: SowRow = {
+    const row = fillOptions(rowOf(ganga, Math.random), given)
+    const chosen: GeneratedActivity = {
       ...row,
       others: row.others.map((other, at) => (at === 1 ? { ...other, chosen: true } : other)),
     }
-    const anew = drawnAnew(chosen, given)
+    const anew = redrawOptions(chosen, given)
     expect(anew.others[1]).toEqual(chosen.others[1])
     expect(anew.others).toHaveLength(3)
     const before = new Set(chosen.others.map(({ code }) => code))
@@ -86,11 +86,11 @@ describe('a generated activity', () => {
   })
 
   it('is not ready when the kind needs an image and the word has none', () => {
-    const suits = suitsOf('SelectCorrectImageActivity')
+    const isSuitable = isSuitableFor('SelectCorrectImageActivity')
     const bare = { ...ganga, imageUrl: '' }
-    const row = filled(rowOf(bare, Math.random), { ...given, suits })
-    expect(isReady(row, suits)).toBe(false)
-    expect(isReady(row, suitsOf('MatchTheCorrectWord'))).toBe(true)
+    const row = fillOptions(rowOf(bare, Math.random), { ...given, isSuitable })
+    expect(isReady(row, isSuitable)).toBe(false)
+    expect(isReady(row, isSuitableFor('MatchTheCorrectWord'))).toBe(true)
   })
 })
 
@@ -101,23 +101,23 @@ describe('request body', () => {
     localizedInstruction: 'Zaɓi',
   }
   const rows = [ganga, { ...kofa, imageUrl: '' }, kwai].map((each) =>
-    filled(rowOf(each, Math.random), given),
+    fillOptions(rowOf(each, Math.random), given),
   )
 
-  it.each(SOWN_KINDS)('%s: one activity per ready row', (activityKind) => {
-    const body = bodyOf({ ...common, activityKind, rows }, 'LSN-HA-0001')
-    const read = judged(body)
+  it.each(GENERATABLE_KINDS)('%s: one activity per ready row', (activityKind) => {
+    const body = requestBody({ ...common, activityKind, rows }, 'LSN-HA-0001')
+    const read = parseBody(body)
     if ('faults' in read) throw new Error([...read.faults].join())
     const { activities } = read.body
-    expect(activities).toHaveLength(suitsOf(activityKind)(rows[1]?.word ?? ganga) ? 3 : 2)
+    expect(activities).toHaveLength(isSuitableFor(activityKind)(rows[1]?.word ?? ganga) ? 3 : 2)
     // The server numbers them, so that concurrent users do not generate the same numbers.
     expect(activities.filter((each) => each.activityNumber !== undefined)).toEqual([])
   })
 
   it('empty common fields: one error per field', () => {
     const values = { ...common, instruction: '', difficulty: '', rows }
-    const body = bodyOf({ ...values, activityKind: 'MatchTheCorrectWord' }, 'LSN-HA-0001')
-    const read = judged(body)
+    const body = requestBody({ ...values, activityKind: 'MatchTheCorrectWord' }, 'LSN-HA-0001')
+    const read = parseBody(body)
     expect('faults' in read && [...read.faults.keys()].toSorted()).toEqual([
       'difficulty',
       'instruction',

@@ -3,10 +3,10 @@ import { mediaId } from '../../../shared/assets/media-id.ts'
 import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { Picture } from '../../../shared/kinds/graphic/picture.tsx'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
-import type { SowWord } from './generate-form.ts'
+import type { SourceWord } from './generate-form.ts'
 
 interface WordPlayProps {
-  word: Pick<SowWord, 'code' | 'text'>
+  word: Pick<SourceWord, 'code' | 'text'>
   /** Audio URL, if loaded: null without a file. */
   url: string | null | undefined
 }

@@ -5,12 +5,12 @@ import { type ReactNode, Suspense } from 'react'
 import { mayEditActivity } from '#contract/accounts/roles.ts'
 import type { Activity } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
-import { sowMessages } from '#contract/activities/generate/generate-messages.ts'
+import { generateMessages } from '#contract/activities/generate/generate-messages.ts'
 import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
 import { counted } from '#contract/text/count-words.ts'
 import { activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
-import { useMay, useSession } from '../../../session/use-session.ts'
+import { useHasPermission, useSession } from '../../../session/use-session.ts'
 import {
   type LessonHeading,
   useLastActivity,
@@ -22,12 +22,12 @@ import {
   useLevelReadiness,
 } from '../../../shared/readiness/use-readiness.ts'
 import { wordLang } from '../../../shared/word/word.tsx'
-import { goingTo } from '../../../ui/actions/action.ts'
+import { navigationId } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import type { RowParts } from '../../../ui/form/fields/reorder-list.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
+import { Skeleton, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { NoLesson } from '../no-lesson.tsx'
 import classes from './activity-list.module.css'
@@ -40,7 +40,7 @@ const LIST_FAILED = 'Could not load the activities.'
 /** The activities of a lesson, in order. */
 export function ActivityListPage() {
   const heading = useLessonHeading()
-  const mayWrite = useMay('activities.write')
+  const mayWrite = useHasPermission('activities.write')
   const missing = heading.lessonId === null || isMissing(heading.error)
 
   return (
@@ -56,7 +56,7 @@ export function ActivityListPage() {
                 to="/dashboard/levels/lessons/activities/make"
                 search={{ ...heading.place }}
               >
-                {sowMessages.title}
+                {generateMessages.title}
               </LinkButton>
               <AddLink place={heading.place} />
             </>
@@ -100,7 +100,7 @@ function AddLink({ place }: { place: LessonPlace }) {
   const navigate = useNavigate()
   const to = '/dashboard/levels/lessons/activities/add'
   const add = useAction({
-    id: goingTo(to),
+    id: navigationId(to),
     label: 'Add New Activity',
     group: 'page',
     icon: IconPlus,
@@ -129,7 +129,7 @@ const nameOf = ({ activityNumber }: Activity) => `activity ${activityNumber}`
 function Activities({ place, heading }: { place: LessonPlace; heading: LessonHeading }) {
   const list = useQuery(activitiesOfLesson(place))
   const lesson = lessonOf(useLevelReadiness(place.levelId).data, place.lessonId)
-  const mayWrite = useMay('activities.write')
+  const mayWrite = useHasPermission('activities.write')
   const { role } = useSession()
   const move = useActivityOrder(place)
   useLastActivity(heading.lesson, list.data)
@@ -184,13 +184,13 @@ function Waiting() {
       <div className={`${layout.card} ${classes.list}`}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>
-            <Bone width={20} height={24} />
-            <Bone width={120} height={40} />
+            <Skeleton width={20} height={24} />
+            <Skeleton width={120} height={40} />
             <div className={classes.content}>
-              <Bone width="80%" height={40} />
-              <Bone width="90%" height={34} />
+              <Skeleton width="80%" height={40} />
+              <Skeleton width="90%" height={34} />
             </div>
-            <Bone width={110} height={20} />
+            <Skeleton width={110} height={20} />
           </div>
         ))}
       </div>

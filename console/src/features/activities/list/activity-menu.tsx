@@ -13,18 +13,18 @@ import { useSession } from '../../../session/use-session.ts'
 import { useDeletion } from '../../../shared/curriculum/use-deletion.tsx'
 import { DotsButton } from '../../../ui/buttons/dots-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
-import { useAttemptKey } from '../../../ui/form/save/use-idempotency-key.ts'
-import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
+import { useIdempotencyKey } from '../../../ui/form/save/use-idempotency-key.ts'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 
-const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 /** Actions on an activity: duplicate, move to another lesson, delete. */
 export function ActivityMenu({ activity }: { activity: Activity }) {
   const { role } = useSession()
   const client = useQueryClient()
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const [moving, setMoving] = useState(false)
   const [copies, setCopies] = useState(0)
   const { id, version, isActive, activityNumber } = activity
@@ -37,7 +37,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
     available: isActive,
     remove: () => call('deleteActivity', { params: { id }, ifMatch: version }),
     restore: (key) => call('restoreActivity', { body: { key } }),
-    renews: activitiesKey,
+    invalidates: activitiesKey,
     belongsTo: () => document.getElementById('main'),
   })
   const duplicate = async () => {
@@ -45,7 +45,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
       const idempotencyKey = keyOf({ id, copies })
       const copy = await call('duplicateActivity', { params: { id }, idempotencyKey })
       setCopies(copies + 1)
-      offerUndo(
+      showUndoToast(
         activityMessages.duplicated,
         () => call('deleteActivity', { params: { id: copy.id }, ifMatch: copy.version }),
         () => void renew(),
@@ -58,7 +58,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
   const moved = (after: Activity, lesson: Lesson) => {
     const { lessonId } = activity
     setMoving(false)
-    offerUndo(
+    showUndoToast(
       activityMessages.moved(lesson.lessonNumber),
       () =>
         call('moveActivity', {

@@ -3,10 +3,10 @@ import type { Activity } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
 import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
 import { labelOfKind } from '#contract/activities/kinds.ts'
-import { walkMessages } from '#contract/activities/play/walk-messages.ts'
+import { playMessages } from '#contract/activities/play/walk-messages.ts'
 import type { Gap } from '#contract/readiness/gap.ts'
 import { activitiesKey, type LessonPlace } from '../../../api/activities.queries.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { useAvailability } from '../../../shared/availability/use-availability.ts'
 import { Checklist } from '../../../shared/readiness/checklist.tsx'
 import { PublishSwitch } from '../../../shared/readiness/publish-switch.tsx'
@@ -14,7 +14,7 @@ import { ReadyButton } from '../../../shared/readiness/ready-badge.tsx'
 import {
   gapsOfActivity,
   lessonOf,
-  useLookUpLevel,
+  useFetchLevelReadiness,
 } from '../../../shared/readiness/use-readiness.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -39,8 +39,8 @@ interface ActivityRowProps {
 export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRowProps) {
   const [open, setOpen] = useState(false)
   const checklist = useId()
-  const lookUp = useLookUpLevel()
-  const mayEdit = useMay('activities.write')
+  const lookUp = useFetchLevelReadiness()
+  const mayEdit = useHasPermission('activities.write')
   const name = `activity ${activity.activityNumber}`
   const { id, version, isActive: available } = activity
   const availability = useAvailability({
@@ -49,7 +49,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
     name: `Activity ${activity.activityNumber}`,
     said: activityMessages.updated,
     failed: activityMessages.saveFailed,
-    renews: activitiesKey,
+    invalidates: activitiesKey,
   })
   const known = activity.activityKind !== UNKNOWN_KIND
 
@@ -84,7 +84,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
         )}
         {activity.repair.length > 0 && <Repair activity={activity} />}
         <div className={classes.checklist} id={checklist} hidden={!open}>
-          {open && gaps && <Checklist of="activity" gaps={gaps} room={place} />}
+          {open && gaps && <Checklist of="activity" gaps={gaps} location={place} />}
         </div>
       </div>
       <div className={classes.end}>
@@ -93,7 +93,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
           {...availability}
           publish={{
             of: 'activity',
-            room: place,
+            location: place,
             lookUp: async () =>
               gapsOfActivity(lessonOf(await lookUp(place.levelId), place.lessonId), id),
             refused: () => activity.repair.length > 0,
@@ -104,9 +104,9 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
             size="small"
             to="/dashboard/levels/lessons/activities/play"
             search={{ ...place, activity: activity.id }}
-            aria-label={`${walkMessages.title} from activity ${activity.activityNumber}`}
+            aria-label={`${playMessages.title} from activity ${activity.activityNumber}`}
           >
-            {walkMessages.play}
+            {playMessages.play}
           </LinkButton>
           {mayEdit && <EditLink activity={activity} place={place} numbered />}
         </div>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Activity } from '#contract/activities/activity.ts'
-import { inOrder } from './in-order.ts'
+import { renumberByIds } from './in-order.ts'
 
-it('inOrder: the activities in the given order, numbered from 1', () => {
+it('renumberByIds: the activities in the given order, numbered from 1', () => {
   fc.assert(
     fc.property(
       fc
@@ -17,7 +17,7 @@ it('inOrder: the activities in the given order, numbered from 1', () => {
       ([numbers, order]) => {
         const rows = numbers.map((number) => ({ id: `${number}`, activityNumber: number }))
         const ids = order.map(String)
-        const shown = inOrder(rows as Activity[], ids)
+        const shown = renumberByIds(rows as Activity[], ids)
         expect(shown.map(({ id }) => id)).toEqual(ids)
         expect(shown.map(({ activityNumber }) => activityNumber)).toEqual(
           ids.map((_, index) => index + 1),

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
-import { useAttemptKey } from '../../../ui/form/save/use-idempotency-key.ts'
+import { useIdempotencyKey } from '../../../ui/form/save/use-idempotency-key.ts'
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -32,7 +32,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
   const { id, language, activityNumber, version } = activity
   const [levelId, setLevelId] = useState(activity.levelId)
   const [lessonId, setLessonId] = useState('')
-  const keyOf = useAttemptKey()
+  const keyOf = useIdempotencyKey()
   const levels = useQuery(levelsQuery(language))
   const lessons = useQuery(lessonsQuery({ language, levelId }))
   const others = lessons.data?.filter((lesson) => lesson.id !== activity.lessonId)

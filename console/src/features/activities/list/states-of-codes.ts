@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AssetReference } from '#contract/assets/references.ts'
-import type { NamedCode } from '#contract/readiness/readiness.ts'
+import type { ReferencedCode } from '#contract/readiness/readiness.ts'
 import { codeQuery } from '../../../shared/codes/code-lookup.ts'
 
 /** Maximum age of a look-up when something is about to be published. */
@@ -13,7 +13,7 @@ const FRESH_MS = 15_000
 export function statesOfCodes(
   client: QueryClient,
   named: readonly AssetReference[],
-): Promise<NamedCode[]> {
+): Promise<ReferencedCode[]> {
   return Promise.all(
     named
       .filter(({ code }) => code !== '')
@@ -27,7 +27,7 @@ export function statesOfCodes(
   )
 }
 
-function stateOf(asset: { url: string | null } | null): NamedCode['state'] {
+function stateOf(asset: { url: string | null } | null): ReferencedCode['state'] {
   if (asset === null) return 'undeclared'
   return asset.url === null ? 'noFile' : 'ready'
 }

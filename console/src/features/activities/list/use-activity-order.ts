@@ -8,7 +8,7 @@ import {
 } from '../../../api/activities.queries.ts'
 import { call } from '../../../api/client.ts'
 import { useSavedOrder } from '../../../shared/curriculum/use-saved-order.ts'
-import { inOrder } from './in-order.ts'
+import { renumberByIds } from './in-order.ts'
 
 /** Moves an activity within its lesson. */
 export function useActivityOrder(
@@ -16,8 +16,8 @@ export function useActivityOrder(
 ): (from: number, to: number) => Promise<boolean> {
   return useSavedOrder({
     queryKey: activitiesOfLesson(place).queryKey,
-    renews: activitiesKey,
-    inOrder,
+    invalidates: activitiesKey,
+    renumberByIds,
     save: (activities) =>
       call('orderActivities', { params: { id: place.lessonId }, body: { activities } }),
     parse: (current) => z.array(activitySchema).parse(current),

@@ -15,9 +15,9 @@ export function ExportMenu({ filters }: { filters: QuestionFilters }) {
   const save = async (format: 'csv' | 'xlsx') => {
     setBusy(true)
     try {
-      const { saveQuestions } = await loadCode(() => import('./save-questions.ts'))
+      const { downloadQuestions } = await loadCode(() => import('./save-questions.ts'))
       toast.success(
-        `${counted(await saveQuestions(format, filters), 'activity', 'activities')} exported.`,
+        `${counted(await downloadQuestions(format, filters), 'activity', 'activities')} exported.`,
       )
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))

@@ -10,7 +10,7 @@ import {
   type FilterName,
   type ListChanges,
   type QuestionFilters,
-  widerLists,
+  broaderLists,
 } from './question-filters.ts'
 import { questionCountQuery } from './questions.queries.ts'
 
@@ -24,7 +24,7 @@ interface NoQuestionsProps {
 
 /** Empty list: names the filter that excludes the most, and links to the wider list with its count. */
 export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps) {
-  const wider = widerLists(filters, fixed)
+  const wider = broaderLists(filters, fixed)
   const counts = useQueries({
     queries: wider.map(({ changes }) => questionCountQuery({ ...filters, ...changes })),
   })
@@ -82,13 +82,13 @@ function Nothing({ action, children }: { action?: ReactNode; children?: ReactNod
   )
 }
 
-interface WiderWords {
+interface BroaderProps {
   button: string
   blame: (filters: QuestionFilters) => ReactNode
   without: string
 }
 
-const WIDER: Record<FilterName, WiderWords> = {
+const WIDER: Record<FilterName, BroaderProps> = {
   available: {
     button: 'Show all',
     blame: ({ available }) => `None is ${available === 'true' ? 'available' : 'unavailable'}.`,

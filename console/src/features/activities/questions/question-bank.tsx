@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { counted } from '#contract/text/count-words.ts'
-import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import {
   type FilterName,
@@ -13,7 +13,7 @@ import { QuestionList } from './question-list.tsx'
 import { QuestionTools } from './question-tools.tsx'
 import { questionsQuery } from './questions.queries.ts'
 
-const QuestionPreview = lazyPart(
+const QuestionPreview = lazyDialog(
   async () => (await import('./question-preview.tsx')).QuestionPreview,
 )
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { widerLists, without } from './question-filters.ts'
+import { broaderLists, withoutFilter } from './question-filters.ts'
 
 const drops = (
-  filters: Parameters<typeof widerLists>[0],
-  fixed: Parameters<typeof widerLists>[1] = [],
-) => widerLists(filters, fixed).map((wider) => wider.drops)
+  filters: Parameters<typeof broaderLists>[0],
+  fixed: Parameters<typeof broaderLists>[1] = [],
+) => broaderLists(filters, fixed).map((wider) => wider.drops)
 
-describe('widerLists', () => {
+describe('broaderLists', () => {
   it('is empty without filters', () => expect(drops({ search: '' })).toEqual([]))
 
   it('drops the least specific filter first', () =>
@@ -22,12 +22,12 @@ describe('widerLists', () => {
   })
 
   it('dropping the language also drops its level and lesson', () => {
-    expect(without('language')).toEqual({
+    expect(withoutFilter('language')).toEqual({
       language: undefined,
       levelId: undefined,
       lessonId: undefined,
     })
-    expect(without('levelId')).toEqual({ levelId: undefined, lessonId: undefined })
-    expect(without('search')).toEqual({ search: '' })
+    expect(withoutFilter('levelId')).toEqual({ levelId: undefined, lessonId: undefined })
+    expect(withoutFilter('search')).toEqual({ search: '' })
   })
 })

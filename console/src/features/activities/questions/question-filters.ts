@@ -33,7 +33,7 @@ export function filtersOf(given: QuestionSearch & Place): QuestionFilters {
 export type FilterName = keyof QuestionFilters
 
 /** The list without one of its filters. */
-export interface Wider {
+export interface BroaderList {
   drops: FilterName
   changes: Partial<QuestionFilters>
 }
@@ -57,15 +57,15 @@ const BELOW: Partial<Record<FilterName, readonly FilterName[]>> = {
 }
 
 /** Lists with one filter less. @param fixed filters that belong to the page */
-export function widerLists(filters: QuestionFilters, fixed: readonly FilterName[]): Wider[] {
+export function broaderLists(filters: QuestionFilters, fixed: readonly FilterName[]): BroaderList[] {
   return BLAMED.filter((name) => filters[name] && !fixed.includes(name)).map((drops) => ({
     drops,
-    changes: without(drops),
+    changes: withoutFilter(drops),
   }))
 }
 
 /** Search parameters without a filter. */
-export function without(name: FilterName): Partial<QuestionFilters> {
+export function withoutFilter(name: FilterName): Partial<QuestionFilters> {
   if (name === 'search') return { search: '' }
   const names = [name, ...(BELOW[name] ?? [])]
   return Object.fromEntries(names.map((one) => [one, undefined]))

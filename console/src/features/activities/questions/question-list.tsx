@@ -6,7 +6,7 @@ import layout from '../../../ui/layout/layout.module.css'
 import { Pagination } from '../../../ui/list/pagination.tsx'
 import { RovingList } from '../../../ui/list/roving-list.tsx'
 import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'
-import { Bone, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
+import { Skeleton, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
 import { NoQuestions } from './no-questions.tsx'
 import type { FilterName, ListChanges, QuestionFilters } from './question-filters.ts'
@@ -95,13 +95,13 @@ function Waiting() {
       <div className={`${layout.card} ${layout.rows} ${classes.list}`}>
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className={classes.row}>
-            <Bone width={150} height={60} />
+            <Skeleton width={150} height={60} />
             <div className={classes.summary}>
-              <Bone width="70%" height={60} />
-              <Bone width="90%" height={34} />
+              <Skeleton width="70%" height={60} />
+              <Skeleton width="90%" height={34} />
             </div>
             <div className={classes.state}>
-              <Bone width={110} height={40} />
+              <Skeleton width={110} height={40} />
             </div>
           </div>
         ))}

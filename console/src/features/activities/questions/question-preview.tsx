@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Activity } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
 import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { walkMessages } from '#contract/activities/play/walk-messages.ts'
+import { playMessages } from '#contract/activities/play/walk-messages.ts'
 import { questionMessages } from '#contract/activities/questions/question-messages.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { isMissing } from '../../../api/api-error.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { findAnyCard, findCard } from '../../../ui/list/roving-list.tsx'
-import { Bone, Empty, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
+import { Skeleton, Empty, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
 import { DetailsPanel } from '../../../ui/page/details-panel.tsx'
 import { findSearch } from '../../../ui/page/search-box.tsx'
@@ -55,7 +55,7 @@ export function QuestionPreview({ id, onOpen, onClose }: QuestionPreviewProps) {
           <Shown key={id} activity={activity} />
         ) : read.isPending ? (
           <Loading sentence={questionMessages.loading}>
-            <Bone width="100%" height={320} />
+            <Skeleton width="100%" height={320} />
           </Loading>
         ) : isMissing(read.error) ? (
           <Empty sentence={activityMessages.notFound} />
@@ -92,7 +92,7 @@ function Shown({ activity }: { activity: Activity }) {
           to="/dashboard/levels/lessons/activities/play"
           search={{ ...placeOf(activity), activity: activity.id }}
         >
-          {walkMessages.play}
+          {playMessages.play}
         </Link>
       </p>
       <KindPreview

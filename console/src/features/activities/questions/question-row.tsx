@@ -114,7 +114,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
         </div>
       )}
       <div className={classes.checklist} id={checklist} hidden={!listed}>
-        {listed && gaps && <Checklist of="activity" gaps={gaps} room={place} />}
+        {listed && gaps && <Checklist of="activity" gaps={gaps} location={place} />}
       </div>
     </li>
   )

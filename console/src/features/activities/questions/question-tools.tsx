@@ -9,7 +9,7 @@ import { lessonsQuery, levelsQuery } from '../../../api/curriculum.queries.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import { FiltersButton } from '../../../ui/page/filters-button.tsx'
 import { SearchBox } from '../../../ui/page/search-box.tsx'
-import { type FilterName, type QuestionFilters, without } from './question-filters.ts'
+import { type FilterName, type QuestionFilters, withoutFilter } from './question-filters.ts'
 import classes from './question-tools.module.css'
 import { TagFilter } from './tag-filter.tsx'
 
@@ -42,7 +42,7 @@ export function QuestionTools(props: ToolsProps) {
       </div>
       <FiltersButton
         set={set.length}
-        onClear={() => onChange(Object.assign({}, ...FURTHER.map(without)))}
+        onClear={() => onChange(Object.assign({}, ...FURTHER.map(withoutFilter)))}
       >
         {!fixed.includes('language') && <LessonFilter {...props} />}
         <FurtherFilters {...props} />
@@ -74,7 +74,7 @@ function PlaceFilters(props: ToolsProps) {
         all="All languages"
         value={language}
         options={LANGUAGE_NAMES.map((name) => [name, LANGUAGES[name].label])}
-        onChoose={(chosen) => onChange({ ...without('language'), language: chosen })}
+        onChoose={(chosen) => onChange({ ...withoutFilter('language'), language: chosen })}
       />
       <Choice
         label="Level"
@@ -85,7 +85,7 @@ function PlaceFilters(props: ToolsProps) {
           id,
           `${level}. ${title}`,
         ])}
-        onChoose={(chosen) => onChange({ ...without('levelId'), levelId: chosen })}
+        onChoose={(chosen) => onChange({ ...withoutFilter('levelId'), levelId: chosen })}
       />
       <div className={classes.inline}>
         <LessonFilter {...props} />

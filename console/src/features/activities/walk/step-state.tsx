@@ -1,15 +1,15 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import type { Activity } from '#contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { walkMessages } from '#contract/activities/play/walk-messages.ts'
+import { playMessages } from '#contract/activities/play/walk-messages.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import type { Result } from './walk-results.ts'
+import type { PlayResult } from './walk-results.ts'
 import { isPlayable } from './walk-steps.ts'
 
 export type StepState = 'right' | 'notYet' | 'notPlayed' | 'needsRepair' | 'unknownKind'
 
 /** State of an activity while playing a lesson. */
-export function stepState(activity: Activity, result: Result | null): StepState {
+export function stepState(activity: Activity, result: PlayResult | null): StepState {
   if (activity.activityKind === UNKNOWN_KIND) return 'unknownKind'
   if (!isPlayable(activity)) return 'needsRepair'
   if (!result) return 'notPlayed'
@@ -31,5 +31,5 @@ export function StateIcon({ state }: { state: StepState }) {
 }
 
 export function StateBadge({ state }: { state: StepState }) {
-  return <Badge tone={LOOKS[state].tone}>{walkMessages[state]}</Badge>
+  return <Badge tone={LOOKS[state].tone}>{playMessages[state]}</Badge>
 }

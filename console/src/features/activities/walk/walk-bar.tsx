@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import classes from './walk-bar.module.css'
 
-interface WalkBarProps {
+interface PlayBarProps {
   place: LessonPlace
   /** Ids that the two links open; null for none. */
   previous: string | null
@@ -15,13 +15,13 @@ interface WalkBarProps {
   /** Label of the Next link. */
   nextName: string
   /** Text with the current position. */
-  standing: string
+  positionText: string
 }
 
 const WALK = '/dashboard/levels/lessons/activities/play'
 
 /** Previous, position, Next: always in the same place, so that one can click repeatedly. */
-export function WalkBar({ place, previous, next, nextName, standing }: WalkBarProps) {
+export function PlayBar({ place, previous, next, nextName, positionText }: PlayBarProps) {
   const navigate = useNavigate()
   const step = (
     id: string,
@@ -57,7 +57,7 @@ export function WalkBar({ place, previous, next, nextName, standing }: WalkBarPr
           </LinkButton>
         )}
       </span>
-      <span className={classes.standing}>{standing}</span>
+      <span className={classes.position}>{positionText}</span>
       <span>
         {next && (
           <LinkButton

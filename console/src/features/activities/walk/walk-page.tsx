@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { Activity } from '#contract/activities/activity.ts'
 import { activityMessages } from '#contract/activities/common.ts'
 import { labelOfKind } from '#contract/activities/kinds.ts'
-import { standing, walkMessages } from '#contract/activities/play/walk-messages.ts'
+import { positionText, playMessages } from '#contract/activities/play/walk-messages.ts'
 import { activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { type LessonHeading, useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
@@ -12,20 +12,20 @@ import { wordLang } from '../../../shared/word/word.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { announce } from '../../../ui/feedback/announce.ts'
 import layout from '../../../ui/layout/layout.module.css'
-import { Bone, Empty, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
+import { Skeleton, Empty, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import { NoLesson } from '../no-lesson.tsx'
 import { SUMMARY } from './walk.search.ts'
-import { WalkBar } from './walk-bar.tsx'
+import { PlayBar } from './walk-bar.tsx'
 import classes from './walk-page.module.css'
-import { SkippedNotes, WalkStep } from './walk-step.tsx'
-import { inOrder, isPlayable, playableFrom, skippedBefore } from './walk-steps.ts'
-import { WalkStrip } from './walk-strip.tsx'
-import { WalkSummary } from './walk-summary.tsx'
+import { SkippedNotes, PlayStep } from './walk-step.tsx'
+import { sortByNumber, isPlayable, nearestPlayable, skippedBefore } from './walk-steps.ts'
+import { PlayStrip } from './walk-strip.tsx'
+import { PlaySummary } from './walk-summary.tsx'
 
 /** Plays a lesson as learners do: one activity after the other. */
-export function WalkPage() {
+export function PlayPage() {
   const heading = useLessonHeading()
   return (
     <>
@@ -41,7 +41,7 @@ function Head({ heading: { lesson, level, place } }: { heading: LessonHeading })
       See the activities
     </LinkButton>
   )
-  if (!lesson) return <PageHead title={walkMessages.title} actions={back} />
+  if (!lesson) return <PageHead title={playMessages.title} actions={back} />
   const of = level ? ` of level ${level.level}` : ''
   return (
     <PageHead
@@ -57,10 +57,10 @@ function Body({ heading }: { heading: LessonHeading }) {
   const { lessonId, place, error, retry } = heading
   if (lessonId === null || isMissing(error)) return <NoLesson />
   if (error) return <LoadFailed error={error} title={activityMessages.loadFailed} onRetry={retry} />
-  return place ? <Walk place={place} /> : <Waiting />
+  return place ? <PlayLesson place={place} /> : <Waiting />
 }
 
-function Walk({ place }: { place: LessonPlace }) {
+function PlayLesson({ place }: { place: LessonPlace }) {
   const list = useQuery(activitiesOfLesson(place))
   if (list.isPending) return <Waiting />
   if (list.isError) {
@@ -70,7 +70,7 @@ function Walk({ place }: { place: LessonPlace }) {
   }
   if (list.data.length === 0)
     return <Empty sentence={activityMessages.empty}>This lesson has no activities yet.</Empty>
-  return <Steps steps={inOrder(list.data)} place={place} />
+  return <Steps steps={sortByNumber(list.data)} place={place} />
 }
 
 function Steps({ steps, place }: { steps: readonly Activity[]; place: LessonPlace }) {
@@ -78,31 +78,31 @@ function Steps({ steps, place }: { steps: readonly Activity[]; place: LessonPlac
   const shown = asked ?? (steps.find(isPlayable) ?? steps[0])?.id
   const at = shown === SUMMARY ? steps.length : steps.findIndex(({ id }) => id === shown)
   const activity = steps[at]
-  const next = playableFrom(steps, at, 'next')
-  const previous = playableFrom(steps, at, 'previous')
+  const next = nearestPlayable(steps, at, 'next')
+  const previous = nearestPlayable(steps, at, 'previous')
   usePreviews(steps)
-  useStepSaid(activity, standing(at + 1, steps.length))
+  useAnnounceStep(activity, positionText(at + 1, steps.length))
 
   if (at === -1) return <NotOfLesson place={place} />
   return (
     <div className={layout.stack}>
-      <WalkStrip steps={steps} place={place} shown={shown} />
+      <PlayStrip steps={steps} place={place} shown={shown} />
       {activity ? (
-        <div className={classes.well}>
-          <WalkStep activity={activity} place={place} skippedBefore={skippedBefore(steps, at)} />
+        <div className={classes.player}>
+          <PlayStep activity={activity} place={place} skippedBefore={skippedBefore(steps, at)} />
         </div>
       ) : (
         <>
           <SkippedNotes activities={skippedBefore(steps, at)} />
-          <WalkSummary steps={steps} place={place} />
+          <PlaySummary steps={steps} place={place} />
         </>
       )}
-      <WalkBar
+      <PlayBar
         place={place}
         previous={previous?.id ?? null}
         next={activity ? (next?.id ?? SUMMARY) : null}
-        nextName={next ? 'Next' : walkMessages.summary}
-        standing={activity ? standing(at + 1, steps.length) : walkMessages.summary}
+        nextName={next ? 'Next' : playMessages.summary}
+        positionText={activity ? positionText(at + 1, steps.length) : playMessages.summary}
       />
     </div>
   )
@@ -117,10 +117,10 @@ function usePreviews(steps: readonly Activity[]): void {
 }
 
 /** Next keeps its place and the focus; the new activity is announced. */
-function useStepSaid(activity: Activity | undefined, where: string): void {
+function useAnnounceStep(activity: Activity | undefined, where: string): void {
   const sentence = activity
     ? `${where}, ${labelOfKind(activity.activityKind)}`
-    : walkMessages.summary
+    : playMessages.summary
   useEffect(() => announce(sentence), [sentence])
 }
 
@@ -143,9 +143,9 @@ function Waiting() {
   return (
     <Loading sentence="Loading activities">
       <div className={layout.stack}>
-        <Bone width="100%" height={36} />
-        <div className={classes.well}>
-          <Bone width="100%" height={480} />
+        <Skeleton width="100%" height={36} />
+        <div className={classes.player}>
+          <Skeleton width="100%" height={480} />
         </div>
       </div>
     </Loading>

@@ -3,7 +3,7 @@ import type { Activity } from '#contract/activities/activity.ts'
 import { createAccountStore } from '../../../session/stores.ts'
 
 /** Result of a played activity. */
-export interface Result {
+export interface PlayResult {
   right: boolean
   /** Number of checks. */
   checks: number
@@ -11,7 +11,7 @@ export interface Result {
   version: number
 }
 
-type Results = Readonly<Record<string, Result>>
+type Results = Readonly<Record<string, PlayResult>>
 type Played = Pick<Activity, 'id' | 'version'>
 
 // Module state, so that it survives editing an activity and coming back.
@@ -21,7 +21,7 @@ const resultStore = createAccountStore('walk results', () => ({ results: {} as R
 export const useResults = (): Results => useStore(resultStore, ({ results }) => results)
 
 /** Records the result of a check. */
-export function noteResult({ id, version }: Played, right: boolean): void {
+export function recordResult({ id, version }: Played, right: boolean): void {
   resultStore.setState(({ results }) => {
     const checks = (resultOf(results, { id, version })?.checks ?? 0) + 1
     return { results: { ...results, [id]: { right, checks, version } } }
@@ -29,13 +29,13 @@ export function noteResult({ id, version }: Played, right: boolean): void {
 }
 
 /** Result of the current version of an activity; null when it was not played. */
-export function resultOf(all: Results, { id, version }: Played): Result | null {
+export function resultOf(all: Results, { id, version }: Played): PlayResult | null {
   const result = all[id]
   return result?.version === version ? result : null
 }
 
 /** Deletes the results of these activities. */
-export function forgetResults(activities: readonly Played[]): void {
+export function clearResults(activities: readonly Played[]): void {
   const gone = new Set(activities.map(({ id }) => id))
   resultStore.setState(({ results }) => ({
     results: Object.fromEntries(Object.entries(results).filter(([id]) => !gone.has(id))),

@@ -2,7 +2,7 @@ import { mayEditActivity } from '#contract/accounts/roles.ts'
 import type { Activity, KnownActivity } from '#contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
 import { labelOfKind } from '#contract/activities/kinds.ts'
-import { skipped, walkMessages } from '#contract/activities/play/walk-messages.ts'
+import { skippedReason, playMessages } from '#contract/activities/play/walk-messages.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -10,11 +10,11 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { EditLink } from '../edit-link.tsx'
 import { KindPreview } from '../kinds/learner/kind-preview.tsx'
 import { repairReasons } from '../repair-reasons.ts'
-import { noteResult } from './walk-results.ts'
+import { recordResult } from './walk-results.ts'
 import classes from './walk-step.module.css'
 import { isPlayable } from './walk-steps.ts'
 
-interface WalkStepProps {
+interface PlayStepProps {
   activity: Activity
   place: LessonPlace
   /** Activities skipped just before it. */
@@ -22,7 +22,7 @@ interface WalkStepProps {
 }
 
 /** One activity to play, or why it cannot be played. */
-export function WalkStep({ activity, place, skippedBefore }: WalkStepProps) {
+export function PlayStep({ activity, place, skippedBefore }: PlayStepProps) {
   const { role } = useSession()
   return (
     <div className={classes.step}>
@@ -45,8 +45,8 @@ export function WalkStep({ activity, place, skippedBefore }: WalkStepProps) {
           tone="warn"
           title={
             activity.activityKind === UNKNOWN_KIND
-              ? walkMessages.unknownKind
-              : walkMessages.needsRepair
+              ? playMessages.unknownKind
+              : playMessages.needsRepair
           }
         >
           <ul>
@@ -67,7 +67,7 @@ function Played({ activity }: { activity: KnownActivity }) {
       data={activity.data}
       instruction={activity.localizedInstruction}
       language={activity.language}
-      onJudged={({ right }) => noteResult(activity, right)}
+      onJudged={({ right }) => recordResult(activity, right)}
     />
   )
 }
@@ -76,7 +76,7 @@ function Played({ activity }: { activity: KnownActivity }) {
 export function SkippedNotes({ activities }: { activities: readonly Activity[] }) {
   return activities.map(({ id, activityNumber, activityKind }) => (
     <Note key={id} tone="warn">
-      {skipped(activityNumber, activityKind !== UNKNOWN_KIND)}
+      {skippedReason(activityNumber, activityKind !== UNKNOWN_KIND)}
     </Note>
   ))
 }

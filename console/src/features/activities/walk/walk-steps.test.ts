@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Activity } from '#contract/activities/activity.ts'
-import { inOrder, isPlayable, playableFrom, skippedBefore } from './walk-steps.ts'
+import { sortByNumber, isPlayable, nearestPlayable, skippedBefore } from './walk-steps.ts'
 
 const common = {
   instruction: 'Tap',
@@ -38,18 +38,18 @@ const steps = [tap(1), broken, unknown, tap(4)]
 describe('steps of a lesson', () => {
   it('are sorted by number, then by id', () => {
     const twin = { ...tap(1), id: 'ACT-YA-0001-09' }
-    expect(inOrder([tap(4), twin, tap(1)])).toEqual([tap(1), twin, tap(4)])
+    expect(sortByNumber([tap(4), twin, tap(1)])).toEqual([tap(1), twin, tap(4)])
   })
 
   it('can be played when complete and of a known kind', () =>
     expect(steps.map(isPlayable)).toEqual([true, false, false, true]))
 
   it('previous and next skip what cannot be played, and end at both ends', () => {
-    expect(playableFrom(steps, 0, 'next')).toBe(steps[3])
-    expect(playableFrom(steps, 3, 'previous')).toBe(steps[0])
-    expect(playableFrom(steps, 1, 'previous')).toBe(steps[0])
-    expect(playableFrom(steps, 3, 'next')).toBeNull()
-    expect(playableFrom(steps, 0, 'previous')).toBeNull()
+    expect(nearestPlayable(steps, 0, 'next')).toBe(steps[3])
+    expect(nearestPlayable(steps, 3, 'previous')).toBe(steps[0])
+    expect(nearestPlayable(steps, 1, 'previous')).toBe(steps[0])
+    expect(nearestPlayable(steps, 3, 'next')).toBeNull()
+    expect(nearestPlayable(steps, 0, 'previous')).toBeNull()
   })
 
   it('skippedBefore lists the skipped activities', () => {

@@ -9,7 +9,7 @@ export function isPlayable(activity: Activity): activity is KnownActivity {
 }
 
 /** Activities in the learners' order: by number, then by id. */
-export function inOrder<Step extends Numbered>(activities: readonly Step[]): Step[] {
+export function sortByNumber<Step extends Numbered>(activities: readonly Step[]): Step[] {
   return activities.toSorted(
     (one, other) =>
       one.activityNumber - other.activityNumber ||
@@ -18,7 +18,7 @@ export function inOrder<Step extends Numbered>(activities: readonly Step[]): Ste
 }
 
 /** The nearest playable activity in one direction; null at either end. */
-export function playableFrom(
+export function nearestPlayable(
   steps: readonly Activity[],
   at: number,
   direction: 'next' | 'previous',

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '#contract/activities/activity.ts'
-import { walkMessages } from '#contract/activities/play/walk-messages.ts'
+import { playMessages } from '#contract/activities/play/walk-messages.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { StateIcon, stepState } from './step-state.tsx'
 import { resultOf, useResults } from './walk-results.ts'
 import classes from './walk-strip.module.css'
 
-interface WalkStripProps {
+interface PlayStripProps {
   steps: readonly Activity[]
   place: LessonPlace
   /** Id of the current activity. */
@@ -15,7 +15,7 @@ interface WalkStripProps {
 }
 
 /** All activities of the lesson by number, with their results. */
-export function WalkStrip({ steps, place, shown }: WalkStripProps) {
+export function PlayStrip({ steps, place, shown }: PlayStripProps) {
   const results = useResults()
   return (
     <nav aria-label="Activities of the lesson">
@@ -30,7 +30,7 @@ export function WalkStrip({ steps, place, shown }: WalkStripProps) {
                 className={classes.step}
                 data-state={state}
                 aria-current={step.id === shown ? 'page' : undefined}
-                aria-label={`Activity ${step.activityNumber}, ${walkMessages[state].toLowerCase()}`}
+                aria-label={`Activity ${step.activityNumber}, ${playMessages[state].toLowerCase()}`}
               >
                 {step.activityNumber}
                 <StateIcon state={state} />

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { mayEditActivity } from '#contract/accounts/roles.ts'
 import type { Activity } from '#contract/activities/activity.ts'
 import { labelOfKind } from '#contract/activities/kinds.ts'
-import { walkMessages } from '#contract/activities/play/walk-messages.ts'
+import { playMessages } from '#contract/activities/play/walk-messages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
@@ -11,16 +11,16 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { EditLink } from '../edit-link.tsx'
 import { StateBadge, type StepState, stepState } from './step-state.tsx'
-import { forgetResults, resultOf, useResults } from './walk-results.ts'
+import { clearResults, resultOf, useResults } from './walk-results.ts'
 import classes from './walk-summary.module.css'
 
-interface WalkSummaryProps {
+interface PlaySummaryProps {
   steps: readonly Activity[]
   place: LessonPlace
 }
 
 /** The results of all activities of the lesson. */
-export function WalkSummary({ steps, place }: WalkSummaryProps) {
+export function PlaySummary({ steps, place }: PlaySummaryProps) {
   const results = useResults()
   const navigate = useNavigate()
   const { role } = useSession()
@@ -28,16 +28,16 @@ export function WalkSummary({ steps, place }: WalkSummaryProps) {
     const result = resultOf(results, activity)
     return { activity, checks: result?.checks ?? 0, state: stepState(activity, result) }
   })
-  const beginAnew = () => {
-    forgetResults(steps)
+  const restart = () => {
+    clearResults(steps)
     void navigate({ to: '/dashboard/levels/lessons/activities/play', search: { ...place } })
   }
   return (
-    <section className={`${layout.card} ${classes.summary}`} aria-label={walkMessages.summary}>
+    <section className={`${layout.card} ${classes.summary}`} aria-label={playMessages.summary}>
       <header>
-        <h2>{walkMessages.summary}</h2>
-        <p>{sumOf(rows.map(({ state }) => state))}</p>
-        <Button onClick={beginAnew}>{walkMessages.begin}</Button>
+        <h2>{playMessages.summary}</h2>
+        <p>{summaryText(rows.map(({ state }) => state))}</p>
+        <Button onClick={restart}>{playMessages.begin}</Button>
       </header>
       <ol>
         {rows.map(({ activity, checks, state }) => (
@@ -75,9 +75,9 @@ export function WalkSummary({ steps, place }: WalkSummaryProps) {
 const IN_SUM: readonly StepState[] = ['right', 'notYet', 'notPlayed', 'needsRepair', 'unknownKind']
 
 /** `10 right, 1 not yet, 1 needs repair`; zeros are left out. */
-function sumOf(states: readonly StepState[]): string {
+function summaryText(states: readonly StepState[]): string {
   return IN_SUM.flatMap((state) => {
     const count = states.filter((other) => other === state).length
-    return count === 0 ? [] : `${count} ${walkMessages[state].toLowerCase()}`
+    return count === 0 ? [] : `${count} ${playMessages[state].toLowerCase()}`
   }).join(', ')
 }

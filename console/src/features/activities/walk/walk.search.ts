@@ -4,6 +4,6 @@ import { z } from 'zod'
 export const SUMMARY = 'summary'
 
 /** Activity to play; the first one by default. */
-export const walkSearch = z.object({
+export const playSearch = z.object({
   activity: z.string().max(50).optional().catch(undefined),
 })

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
-import { choosingMessages } from '#contract/assets/selection-messages.ts'
+import { selectionMessages } from '#contract/assets/selection-messages.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
@@ -69,7 +69,7 @@ export const AssetCard = memo(function AssetCard({
           className={classes.choose}
           data-choose
           checked={chosen}
-          aria-label={choosingMessages.choose(asset.code)}
+          aria-label={selectionMessages.choose(asset.code)}
           onChange={({ nativeEvent }) =>
             onChoose(asset.code, {
               range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,

@@ -5,21 +5,21 @@ import { useCallback, useState } from 'react'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { assetCountQuery, filtersOf } from '../../../shared/assets/assets.queries.ts'
 import { kindOfPlural, viewOf } from '../../../shared/kinds/kinds.ts'
-import { goingTo } from '../../../ui/actions/action.ts'
+import { navigationId } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import layout from '../../../ui/layout/layout.module.css'
 import { findAnyCard, findCard } from '../../../ui/list/roving-list.tsx'
-import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { findSearch } from '../../../ui/page/search-box.tsx'
 import { AssetDetails } from '../details/asset-details.tsx'
-import { type EditedAsset, whileOpen } from '../edit/edited-asset.ts'
-import { ChosenBar } from '../selection/selection-bar.tsx'
-import { useChoosing } from '../selection/use-selection.ts'
+import { type EditedAsset, editWhileOpen } from '../edit/edited-asset.ts'
+import { SelectionBar } from '../selection/selection-bar.tsx'
+import { useCardSelection } from '../selection/use-selection.ts'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetList } from './asset-list.tsx'
 import classes from './asset-list-page.module.css'
@@ -27,8 +27,8 @@ import { AssetTools } from './asset-tools.tsx'
 import { SheetMenu } from './sheet-menu.tsx'
 import { useListActions } from './use-list-actions.ts'
 
-const ToMendList = lazyPart(
-  async () => (await import('../text-hints/text-hint-list.tsx')).ToMendList,
+const TextHintList = lazyDialog(
+  async () => (await import('../text-hints/text-hint-list.tsx')).TextHintList,
 )
 
 const route = getRouteApi('/dashboard/$assets')
@@ -63,14 +63,14 @@ function Assets({ kind }: { kind: AssetKind }) {
   )
   const close = () => change({ code: undefined })
   const [edited, setEdited] = useState<EditedAsset | null>(null)
-  const stillEdited = whileOpen(edited, open)
+  const stillEdited = editWhileOpen(edited, open)
   if (stillEdited !== edited) setEdited(stillEdited)
   const edit = (code: string) => {
     change({ code })
     setEdited({ code, wasOpen: false })
   }
-  const leaveToMend = () => change({ toMend: undefined })
-  const choosing = useChoosing()
+  const leaveTextHints = () => change({ toMend: undefined })
+  const selection = useCardSelection()
   useListActions(kind, { onToggle, onChange: change, onEdit: edit })
   return (
     <>
@@ -82,11 +82,11 @@ function Assets({ kind }: { kind: AssetKind }) {
       />
       <AssetTools kind={kind} filters={search} onChange={change} />
       {search.toMend ? (
-        <ToMendList {...{ kind, search, onToggle }} onChange={change} onClose={leaveToMend} />
+        <TextHintList {...{ kind, search, onToggle }} onChange={change} onClose={leaveTextHints} />
       ) : (
-        <AssetList {...{ kind, search, onToggle, choosing }} onChange={change} />
+        <AssetList {...{ kind, search, onToggle, selection }} onChange={change} />
       )}
-      <ChosenBar kind={kind} choosing={choosing} />
+      <SelectionBar kind={kind} selection={selection} />
       {open !== undefined && (
         <AssetDetails
           key={open}
@@ -140,11 +140,11 @@ function Counts({ kind, language, toMend }: CountsProps) {
 }
 
 function Actions({ kind, search }: { kind: AssetKind; search: AssetListSearch }) {
-  const mayWrite = useMay('assets.write')
+  const mayWrite = useHasPermission('assets.write')
   const navigate = route.useNavigate()
   const to = viewOf(kind).places.declare
   const declare = useAction({
-    id: goingTo(to),
+    id: navigationId(to),
     label: assetMessages.declare,
     about: viewOf(kind).name,
     group: 'list',

@@ -20,7 +20,7 @@ const TOGGLES = [
   { label: assetMessages.exact, key: 'exact', on: 'true' },
   { label: assetMessages.noFile, key: 'file', on: 'missing' },
   { label: assetMessages.unused, key: 'use', on: 'unused' },
-  { label: lintMessages.toMend, key: 'toMend', on: 'true', count: ToMendCount },
+  { label: lintMessages.toMend, key: 'toMend', on: 'true', count: TextHintCount },
 ] as const
 
 /** A rule is only valid for the list it was chosen in. */
@@ -58,7 +58,7 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
 }
 
 /** Shows nothing if the count fails. */
-function ToMendCount({ kind, filters }: Pick<ListFiltersProps, 'kind' | 'filters'>) {
+function TextHintCount({ kind, filters }: Pick<ListFiltersProps, 'kind' | 'filters'>) {
   const { data } = useQuery(assetCountQuery(kind, filters.language))
   if (data?.toMend === undefined) return null
   return <span className={classes.count}>{data.toMend.toLocaleString('en')}</span>

@@ -4,7 +4,7 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { assetMessages } from '#contract/assets/messages.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
 import { assetTotalQuery } from '../../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Empty } from '../../../ui/loading/list-states.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
-import { type Wider, widerSearches } from './wider-search.ts'
+import { type BroaderSearch, broaderSearches } from './wider-search.ts'
 
 interface NothingFoundProps {
   kind: AssetKind
@@ -24,7 +24,7 @@ interface NothingFoundProps {
 
 /** Empty list: names the filter that excludes the most, and links to the wider search with its count. */
 export function NothingFound({ kind, filters, page, onChange }: NothingFoundProps) {
-  const wider = widerSearches(filters)
+  const wider = broaderSearches(filters)
   const totals = useQueries({
     queries: [filters, ...wider.map((one) => one.filters)].map((one) => assetTotalQuery(kind, one)),
   })
@@ -50,7 +50,7 @@ export function NothingFound({ kind, filters, page, onChange }: NothingFoundProp
   )
 }
 
-const BUTTONS: Record<Wider['drops'], string> = {
+const BUTTONS: Record<BroaderSearch['drops'], string> = {
   exact: 'Search without marks',
   file: 'Include assets with a file',
   toMend: 'Include assets with nothing to fix',
@@ -63,7 +63,7 @@ const BUTTONS: Record<Wider['drops'], string> = {
 function blame(
   kind: AssetKind,
   filters: AssetFilters,
-  drops: Wider['drops'],
+  drops: BroaderSearch['drops'],
   count: number,
 ): ReactNode {
   const total = count.toLocaleString('en')
@@ -123,7 +123,7 @@ function blame(
 }
 
 function NothingDeclared({ kind, filters }: Pick<NothingFoundProps, 'kind' | 'filters'>) {
-  const may = useMay('assets.write')
+  const may = useHasPermission('assets.write')
   const where = filters.language ? ` in ${LANGUAGES[filters.language].label}` : ''
   return (
     <Empty

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { widerSearches } from './wider-search.ts'
+import { broaderSearches } from './wider-search.ts'
 
 const none = { search: '', language: undefined, file: undefined, use: undefined, exact: undefined }
-const drops = (filters: Parameters<typeof widerSearches>[0]) =>
-  widerSearches(filters).map((wider) => wider.drops)
+const drops = (filters: Parameters<typeof broaderSearches>[0]) =>
+  broaderSearches(filters).map((wider) => wider.drops)
 
 it('is empty without filters', () => {
   expect(drops(none)).toEqual([])
@@ -20,6 +20,6 @@ it('drops the diacritics first, then file, use, language, search, then all', () 
 })
 
 it('drops only the named filter', () => {
-  const [exact] = widerSearches({ ...none, search: 'ọ̀rẹ́', exact: 'true' })
+  const [exact] = broaderSearches({ ...none, search: 'ọ̀rẹ́', exact: 'true' })
   expect(exact?.filters).toEqual({ ...none, search: 'ọ̀rẹ́' })
 })

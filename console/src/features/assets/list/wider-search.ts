@@ -1,7 +1,7 @@
 import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
 
 /** A search without one filter, or without any. */
-export interface Wider {
+export interface BroaderSearch {
   drops: 'exact' | 'file' | 'toMend' | 'use' | 'language' | 'search' | 'all'
   filters: AssetFilters
   /** Changes of the search parameters. */
@@ -12,14 +12,14 @@ export interface Wider {
  * Searches without one of the filters, least specific filter first; then without all, if there are several. Empty
  * without filters or with only a language: a language without assets is simply empty.
  */
-export function widerSearches(filters: AssetFilters): Wider[] {
+export function broaderSearches(filters: AssetFilters): BroaderSearch[] {
   const { exact, file, language, search, toMend, use } = filters
-  const drop = (drops: Wider['drops'], changes: Partial<AssetFilters>): Wider => ({
+  const drop = (drops: BroaderSearch['drops'], changes: Partial<AssetFilters>): BroaderSearch => ({
     drops,
     changes,
     filters: { ...filters, ...changes },
   })
-  const wider: Wider[] = []
+  const wider: BroaderSearch[] = []
   if (exact) wider.push(drop('exact', { exact: undefined }))
   if (file) wider.push(drop('file', { file: undefined }))
   if (toMend) wider.push(drop('toMend', { toMend: undefined }))

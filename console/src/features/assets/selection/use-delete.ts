@@ -2,12 +2,12 @@ import { hashKey, type Query, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { keepingMessages } from '#contract/assets/lifecycle.ts'
+import { lifecycleMessages } from '#contract/assets/lifecycle.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { removeAsset, restoreAssets } from '../../../shared/assets/lifecycle.calls.ts'
-import { offerUndo } from '../../../ui/feedback/undo-toast.ts'
+import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
 
 type State = 'rests' | 'asks' | 'deletes' | 'used'
 
@@ -28,8 +28,8 @@ export function useDelete(kind: AssetKind, onDeleted: () => void) {
     const detailsKey = assetDetailsQuery(kind, asset.code).queryKey
     try {
       const { id } = await removeAsset(kind, asset)
-      offerUndo(
-        keepingMessages.removed(1),
+      showUndoToast(
+        lifecycleMessages.removed(1),
         () => restoreAssets(kind, [id]),
         () => void queries.invalidateQueries({ queryKey }),
       )

@@ -1,28 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { lintMessages, mendMessages } from '#contract/assets/text-hints.ts'
+import { lintMessages, fixMessages } from '#contract/assets/text-hints.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
-import { mendFindings } from '../../../shared/text-hints/save-texts.ts'
-import { setRight } from '../../../shared/text-hints/text-hints.calls.ts'
+import { fixFindings } from '../../../shared/text-hints/save-texts.ts'
+import { dismissHint } from '../../../shared/text-hints/text-hints.calls.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { goToNextLine } from './next-line.ts'
 import { TextCells } from './text-cells.tsx'
-import type { OddTextRow } from './text-hint-groups.ts'
+import type { TextHintRow } from './text-hint-groups.ts'
 import classes from './text-hints.module.css'
 
-interface OddTextLineProps {
+interface TextHintLineProps {
   kind: AssetKind
-  odd: OddTextRow
+  odd: TextHintRow
   mayWrite: boolean
   onOpen: (code: string) => void
 }
 
 /** A text and its correction, the reason, and the two answers: fix or dismiss. */
-export function OddTextLine({ kind, odd, mayWrite, onOpen }: OddTextLineProps) {
+export function TextHintLine({ kind, odd, mayWrite, onOpen }: TextHintLineProps) {
   const { row, field, text, findings } = odd
   const { busy, run } = useStep(kind)
   const rule = findings[0]?.rule
@@ -30,13 +30,13 @@ export function OddTextLine({ kind, odd, mayWrite, onOpen }: OddTextLineProps) {
   const reasons = new Set(findings.map(({ reason }) => reason))
 
   const mend = async () => {
-    const undo = await mendFindings(kind, row, mendable)
+    const undo = await fixFindings(kind, row, mendable)
     return { said: lintMessages.mended, undo }
   }
   const keep = async () => {
     const right = { id: row.id, field, rule: rule ?? 'foreignLetter', text }
-    await setRight(kind, { ...right, right: true })
-    return { said: mendMessages.right, undo: () => setRight(kind, { ...right, right: false }) }
+    await dismissHint(kind, { ...right, right: true })
+    return { said: fixMessages.right, undo: () => dismissHint(kind, { ...right, right: false }) }
   }
   return (
     <tr className={classes.row} data-mend-line>

@@ -10,14 +10,14 @@ import { messages } from '#contract/messages.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { chatsOfLesson } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
-import { useMay, useSession } from '../../../session/use-session.ts'
+import { useHasPermission, useSession } from '../../../session/use-session.ts'
 import { EditorSkeleton } from '../../../shared/editor/editor-skeleton.tsx'
 import { type LessonHeading, useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
 import { Forbidden } from '../../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
-import { NotThere } from '../../../ui/page/not-there.tsx'
+import { EntityNotFound } from '../../../ui/page/not-there.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { ChatEditor } from './chat-editor.tsx'
 import { contentOf, newChatValues } from './chat-form.ts'
@@ -29,11 +29,11 @@ const TITLE = 'New chat'
 export function ChatCreatePage() {
   const heading = useLessonHeading()
   const { type } = useSearch({ from: '/dashboard/levels/lessons/chat/series/create' })
-  const mayWrite = useMay('chats.write')
+  const mayWrite = useHasPermission('chats.write')
   if (!mayWrite) return <Forbidden title={TITLE} />
   if (heading.lessonId === null || isMissing(heading.error))
     return (
-      <NotThere
+      <EntityNotFound
         title={TITLE}
         sentence={lessonMessages.notFound}
         why={chatMessages.noLesson}

@@ -11,13 +11,13 @@ import { messages } from '#contract/messages.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { chatById, chatsOfLesson } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
-import { lessonNamed, levelNamed } from '../../../api/curriculum.queries.ts'
+import { lessonNameQuery, levelNameQuery } from '../../../api/curriculum.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
 import { EditorSkeleton } from '../../../shared/editor/editor-skeleton.tsx'
 import { useRemembered } from '../../../shared/lesson/use-lesson-heading.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
-import { NotThere } from '../../../ui/page/not-there.tsx'
+import { EntityNotFound } from '../../../ui/page/not-there.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { ChatEditor } from './chat-editor.tsx'
 import { contentOf, newChatValues, valuesOf } from './chat-form.ts'
@@ -38,8 +38,8 @@ function LoadedChat({ id }: { id: string }) {
   const chat = read.isFetchedAfterMount ? read.data : undefined
   const { lessonId = '', levelId = '' } = chat ?? {}
   const enabled = chat !== undefined
-  const lesson = useQuery({ ...lessonNamed(lessonId), enabled })
-  const level = useQuery({ ...levelNamed(levelId), enabled })
+  const lesson = useQuery({ ...lessonNameQuery(lessonId), enabled })
+  const level = useQuery({ ...levelNameQuery(levelId), enabled })
   const series = useQuery({ ...chatsOfLesson(lessonId), enabled })
   useRemembered(lesson.data, level.data)
   // A failed refetch leaves the open form alone.
@@ -103,7 +103,7 @@ const reasonsOf = ({ repair }: Chat) => repair.map(({ message }) => message).joi
 
 function Nothing({ sentence, why }: { sentence: string; why: string }) {
   return (
-    <NotThere
+    <EntityNotFound
       title={TITLE}
       sentence={sentence}
       why={why}

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { ChatFields } from './chat-fields.tsx'
 import { type ChatFormValues, contentOf } from './chat-form.ts'
 import { ChatPreview, type PlayedChat } from './chat-preview.tsx'
-import { SeriesPlaces } from './series-places.tsx'
+import { SeriesNavigation } from './series-places.tsx'
 import { type ChatFormOptions, useChatForm } from './use-chat-form.ts'
 
 interface ChatEditorProps<Body>
@@ -50,12 +50,12 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
     element: frame.element,
     onFaults: () => frame.show('form'),
   })
-  const { form, stale, opened } = edited
+  const { form, conflict, opened } = edited
   // All fields are rendered, so the values are complete; their type does not say so.
   const values = useWatch({ control: form.control }) as ChatFormValues
   useAddress(values.title, choice, (kind) => form.setValue('title', kind))
   const [round, setRound] = useState(0)
-  const room = { language, levelId: lesson.levelId, lessonId: lesson.id }
+  const location = { language, levelId: lesson.levelId, lessonId: lesson.id }
 
   const own = series.findIndex(({ id }) => id === opened?.id)
   const at = own === -1 ? series.length : own
@@ -109,8 +109,8 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
         </PreviewColumn>
       )}
     >
-      <ChatFields form={form} stale={stale} language={language} readOnly={readOnly} />
-      <SeriesPlaces places={places} language={language} room={room} />
+      <ChatFields form={form} conflict={conflict} language={language} readOnly={readOnly} />
+      <SeriesNavigation places={places} language={language} location={location} />
     </EditorFrame>
   )
 }

@@ -7,24 +7,24 @@ import { chatMessages } from '#contract/chats/messages.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import layout from '../../../ui/layout/layout.module.css'
-import { AskedInWords } from '../kinds/chat-text-question-summary.tsx'
+import { ChatTextQuestionSummary } from '../kinds/chat-text-question-summary.tsx'
 import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './series-places.module.css'
 
 /** One chat of the series; the edited one as in the form. */
-interface SeriesPlace {
+interface SeriesPosition {
   chat: Pick<Chat, 'id' | 'title' | 'question'>
   isThis: boolean
 }
 
-interface SeriesPlacesProps {
-  places: readonly SeriesPlace[]
+interface SeriesNavigationProps {
+  places: readonly SeriesPosition[]
   language: LanguageName
-  room: LessonPlace
+  location: LessonPlace
 }
 
 /** The lesson's chats with links, and the position of the edited one. */
-export function SeriesPlaces({ places, language, room }: SeriesPlacesProps) {
+export function SeriesNavigation({ places, language, location }: SeriesNavigationProps) {
   const labelId = useId()
   return (
     <section className={classes.series} aria-labelledby={labelId}>
@@ -35,7 +35,7 @@ export function SeriesPlaces({ places, language, room }: SeriesPlacesProps) {
             <span className={layout.muted}>{index + 1}</span>
             <KindIcon title={chat.title} />
             <span className={layout.grow}>
-              <AskedInWords chat={chat} language={language} />
+              <ChatTextQuestionSummary chat={chat} language={language} />
             </span>
             {isThis ? (
               <span className={layout.secondary}>{chatMessages.thisChat}</span>
@@ -44,7 +44,7 @@ export function SeriesPlaces({ places, language, room }: SeriesPlacesProps) {
                 <Link
                   to="/dashboard/levels/lessons/chat/series/$serieId/edit"
                   params={{ serieId: chat.id }}
-                  search={{ ...room }}
+                  search={{ ...location }}
                   aria-label={`Open chat ${index + 1}`}
                 >
                   Open

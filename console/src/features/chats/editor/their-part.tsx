@@ -3,20 +3,20 @@ import type { Chat } from '#contract/chats/chat.ts'
 import classes from '../../../shared/editor/theirs.module.css'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import type { Stale } from '../../../ui/form/conflict/use-conflict.ts'
+import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
 import type { ChatFormValues } from './chat-form.ts'
 
-interface TheirPartProps {
-  stale: Stale<Chat, ChatFormValues>
+interface PartConflictProps {
+  conflict: Conflict<Chat, ChatFormValues>
   name: keyof ChatFormValues
   /** The other user's version. */
   children: ReactNode
 }
 
 /** Beside a part that both changed: the other version, and the choice between both. */
-export function TheirPart({ stale, name, children }: TheirPartProps) {
-  if (!stale.clashes.includes(name)) return null
-  const label = stale.labels[name]
+export function PartConflict({ conflict, name, children }: PartConflictProps) {
+  if (!conflict.clashes.includes(name)) return null
+  const label = conflict.labels[name]
   return (
     <section className={classes.theirs} aria-label={`Theirs: ${label}`}>
       <div className={classes.theirsHead}>
@@ -26,14 +26,14 @@ export function TheirPart({ stale, name, children }: TheirPartProps) {
             size="small"
             variant="quiet"
             aria-label={`Keep mine for ${label}`}
-            onClick={() => stale.keep(name)}
+            onClick={() => conflict.keepMine(name)}
           >
             Keep mine
           </Button>
           <Button
             size="small"
             aria-label={`Use theirs for ${label}`}
-            onClick={() => stale.take(name)}
+            onClick={() => conflict.acceptTheirs(name)}
           >
             Use theirs
           </Button>

@@ -39,7 +39,7 @@ export function useChatForm<Body>(options: ChatFormOptions<Body>) {
     values: valuesOf,
     labels: LABELS,
     merge: mergeChat,
-    unshown: ({ title }) => (title === UNKNOWN_CHAT ? 'questions' : null),
+    hiddenConflict: ({ title }) => (title === UNKNOWN_CHAT ? 'questions' : null),
     place: placeInForm,
     saveFailed: chatMessages.saveFailed,
   })

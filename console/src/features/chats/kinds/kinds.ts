@@ -22,8 +22,8 @@ export function chatViewOf<Kind extends ChatKind>(kind: Kind): ChatView<Kind> {
 export async function preloadChats(): Promise<void> {
   await Promise.all(
     CHAT_KIND_NAMES.flatMap((kind) => {
-      const { Field, Said } = chatViewOf(kind)
-      return [Field.preload?.(), Said.preload?.()]
+      const { Field, Preview } = chatViewOf(kind)
+      return [Field.preload?.(), Preview.preload?.()]
     }),
   )
 }

@@ -14,8 +14,8 @@ import { Word } from '../../../shared/word/word.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ReorderList } from '../../../ui/form/fields/reorder-list.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
-import { NotThere } from '../../../ui/page/not-there.tsx'
+import { Skeleton, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
+import { EntityNotFound } from '../../../ui/page/not-there.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { AddChats, useAddActions } from './add-chats.tsx'
 import classes from './chat-list.module.css'
@@ -27,7 +27,7 @@ export function ChatListPage() {
   const { lessonId, lesson, error, retry } = useLessonHeading()
   if (lessonId === null || isMissing(error))
     return (
-      <NotThere
+      <EntityNotFound
         title={chatMessages.title}
         sentence={lessonMessages.notFound}
         why={chatMessages.noLesson}
@@ -82,7 +82,7 @@ function Series({ lesson }: { lesson: Lesson }) {
         />
       )}
       {list.isPending && <Waiting />}
-      {isEmpty && <NoChats add={add} why={whyEmpty(role, lesson)} />}
+      {isEmpty && <NoChats add={add} why={emptyListHint(role, lesson)} />}
       {list.data && !isEmpty && (
         <>
           <RefetchLine active={list.isFetching} />
@@ -134,7 +134,7 @@ function NoChats({ add, why }: { add: ReactNode; why: string }) {
 }
 
 /** What to do about an empty series, or why this role cannot add a chat. */
-function whyEmpty(role: Role, lesson: Lesson): string {
+function emptyListHint(role: Role, lesson: Lesson): string {
   if (mayEditChat(role, lesson)) return chatMessages.emptyWhy
   return may(role, 'chats.write') ? chatMessages.emptyAvailable : chatMessages.emptyReadOnly
 }
@@ -145,13 +145,13 @@ function Waiting() {
       <div className={`${layout.card} ${classes.list}`}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>
-            <Bone width={20} height={24} />
-            <Bone width={20} height={24} />
-            <Bone width={110} height={36} />
-            <Bone width="80%" height={30} />
-            <Bone width="70%" height={34} />
-            <Bone width={90} height={20} />
-            <Bone width={70} height={28} />
+            <Skeleton width={20} height={24} />
+            <Skeleton width={20} height={24} />
+            <Skeleton width={110} height={36} />
+            <Skeleton width="80%" height={30} />
+            <Skeleton width="70%" height={34} />
+            <Skeleton width={90} height={20} />
+            <Skeleton width={70} height={28} />
           </div>
         ))}
       </div>

@@ -13,7 +13,7 @@ export function ChatMenu({ chat }: { chat: Chat }) {
     name: `Chat ${chatNumber}`,
     remove: () => call('deleteSeries', { params: { id }, ifMatch: version }),
     restore: (key) => call('restoreSeries', { body: { key } }),
-    renews: chatsKey,
+    invalidates: chatsKey,
     belongsTo: () => document.getElementById('main'),
   })
   return (

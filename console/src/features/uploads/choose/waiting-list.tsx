@@ -13,13 +13,13 @@ import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
 import { remembered } from '../../../session/remembered.ts'
-import { assetSummaryQuery, waitingQuery } from '../../../shared/assets/assets.queries.ts'
+import { assetSummaryQuery, missingFilesQuery } from '../../../shared/assets/assets.queries.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
-import { Bone, LoadFailed } from '../../../ui/loading/list-states.tsx'
+import { Skeleton, LoadFailed } from '../../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { openingLanguage } from './languages.ts'
 import classes from './waiting-list.module.css'
@@ -37,7 +37,7 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
   const { waiting, opening } = useWaiting(kind)
   const language = hasLanguage ? (chosen ?? opening) : undefined
   const { data, isPending, error, refetch } = useQuery({
-    ...waitingQuery(kind, language),
+    ...missingFilesQuery(kind, language),
     enabled: !hasLanguage || language !== undefined,
   })
   const { Words } = useParts(kind)
@@ -68,7 +68,7 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
           </Select>
         )}
       </div>
-      {isPending && <Bone width="60%" height={24} />}
+      {isPending && <Skeleton width="60%" height={24} />}
       {error && !data && (
         <LoadFailed error={error} title={worklistMessages.failed} onRetry={() => void refetch()} />
       )}

@@ -54,8 +54,8 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
             }
           >
             Choose {unfinished.length === 1 ? 'the file' : 'the files'} again to resume:{' '}
-            {unfinished.slice(0, NAMED_MOST).map(percentNamed).join(', ')}
-            {unfinished.length > NAMED_MOST && ` and ${unfinished.length - NAMED_MOST} more`}.
+            {unfinished.slice(0, NAMED_MAX).map(percentNamed).join(', ')}
+            {unfinished.length > NAMED_MAX && ` and ${unfinished.length - NAMED_MAX} more`}.
           </Note>
         </div>
       )}
@@ -86,7 +86,7 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
 }
 
 /** Maximum of names in the note about unfinished uploads. */
-const NAMED_MOST = 3
+const NAMED_MAX = 3
 
 function percentNamed({ fileName, received, bytes }: Upload): string {
   return `${fileName} (${Math.floor((received / bytes) * 100)} %)`

@@ -1,4 +1,4 @@
-import { CONTENTS_AT_ONCE_MOST, type SameContent } from '#contract/assets/duplicates.ts'
+import { CONTENTS_AT_ONCE_MAX, type SameContent } from '#contract/assets/duplicates.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { nfc } from '#contract/text/folding.ts'
 import type { Upload } from '#contract/uploads/upload.ts'
@@ -12,7 +12,7 @@ export interface ScannerPorts {
   items: () => UploadItems
   unfinished: () => readonly Upload[]
   hash: (file: File, lane: 'urgent' | 'background') => Promise<FileHashes>
-  /** Assets with the content of these files, at most `CONTENTS_AT_ONCE_MOST`. */
+  /** Assets with the content of these files, at most `CONTENTS_AT_ONCE_MAX`. */
   findContents: (
     kind: AssetKind,
     files: readonly { code: string; sha256: string }[],
@@ -110,8 +110,8 @@ function createDuplicateLookUp({ items, findContents, onDuplicates }: ScannerPor
       .filter(isHashed)
       .filter((item) => !asked.has(questionOf(item)))
     for (const own of Map.groupBy(open, ({ kind }) => kind).values()) {
-      for (let from = 0; from < own.length; from += CONTENTS_AT_ONCE_MOST)
-        await lookUp(own.slice(from, from + CONTENTS_AT_ONCE_MOST))
+      for (let from = 0; from < own.length; from += CONTENTS_AT_ONCE_MAX)
+        await lookUp(own.slice(from, from + CONTENTS_AT_ONCE_MAX))
     }
   }
 }

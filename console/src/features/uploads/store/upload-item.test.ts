@@ -47,7 +47,7 @@ describe('fileFault', () => {
       fileFault('audio', {
         name: 'ogede1.mp3',
         type: 'audio/mpeg',
-        size: ASSET_KINDS.audio.bytesMost + 1,
+        size: ASSET_KINDS.audio.maxBytes + 1,
       })?.sentence,
     ).toBe('Larger than 50 MB.')
   })

@@ -102,7 +102,7 @@ export function fileFault(
   kind: AssetKind,
   file: Pick<File, 'name' | 'type' | 'size'>,
 ): FileFault | null {
-  const { suffix, mediaType, bytesMost, messages } = ASSET_KINDS[kind]
+  const { suffix, mediaType, maxBytes, messages } = ASSET_KINDS[kind]
   const name = fileNameFault(suffix, file.name)
   if (name && hasOtherSuffix(suffix, file.name)) return wrongType(name)
   // some systems send no type, or derive it from the extension; then the name decides
@@ -110,8 +110,8 @@ export function fileFault(
   if (!types.includes(file.type)) return wrongType(messages.wrongType)
   if (name) return { word: 'Invalid code', sentence: name, wrongType: false }
   if (file.size === 0) return { word: 'Empty', sentence: uploadMessages.empty, wrongType: false }
-  if (file.size > bytesMost) {
-    return { word: 'Too large', sentence: uploadMessages.tooLarge(bytesMost), wrongType: false }
+  if (file.size > maxBytes) {
+    return { word: 'Too large', sentence: uploadMessages.tooLarge(maxBytes), wrongType: false }
   }
   return null
 }

@@ -2,7 +2,7 @@ import { IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { useReopens } from '../../../session/interrupted.ts'
+import { useReopenAfterSignIn } from '../../../session/interrupted.ts'
 import { declareDialogName } from '../../../shared/assets/dialog-names.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
@@ -192,7 +192,7 @@ function Remedy({
 
 function DeclareHere({ item, onDeclare }: Pick<RowProps, 'item' | 'onDeclare'>) {
   const declare = () => onDeclare(item)
-  useReopens(declareDialogName(item.kind, item.code), declare)
+  useReopenAfterSignIn(declareDialogName(item.kind, item.code), declare)
   return (
     <Button size="small" onClick={declare}>
       Declare it here

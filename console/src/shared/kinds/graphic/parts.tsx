@@ -16,10 +16,10 @@ const Media: Parts['Media'] = ({ asset, size }) => (
   />
 )
 
-const MediaSkeleton = () => <div className={classes.well} />
+const MediaSkeleton = () => <div className={classes.preview} />
 
-const Thumb: Parts['Thumb'] = ({ url, still, title, size = 'md' }) => (
-  <Picture url={still ?? url} title={title} size={size} />
+const Thumb: Parts['Thumb'] = ({ url, poster, title, size = 'md' }) => (
+  <Picture url={poster ?? url} title={title} size={size} />
 )
 
 /** Keywords that fit into a card's row. */

@@ -12,7 +12,7 @@ const LANGUAGE_OPTIONS = LANGUAGE_NAMES.map((name) => ({
 }))
 
 /** Fields for text, translation and language. */
-export function SpokenFields({ form, stale }: EditFieldsProps<Spoken>) {
+export function SpokenFields({ form, conflict }: EditFieldsProps<Spoken>) {
   const language = form.watch('language')
   return (
     <>
@@ -22,18 +22,18 @@ export function SpokenFields({ form, stale }: EditFieldsProps<Spoken>) {
           name="localText"
           label="Local Text"
           lang={wordLang(language)}
-          stale={stale}
+          conflict={conflict}
           autoFocus
         />
         <LetterPalette language={language} />
       </div>
-      <TextField form={form} name="translation" label="Translation" stale={stale} />
+      <TextField form={form} name="translation" label="Translation" conflict={conflict} />
       <SelectField
         form={form}
         name="language"
         label="Language"
         options={LANGUAGE_OPTIONS}
-        stale={stale}
+        conflict={conflict}
       />
     </>
   )

@@ -3,10 +3,10 @@ const GIVE_UP_MS = 20_000
 /** Seconds into the video: the very first frame is often black. */
 const BEGINS_AFTER = 1
 /** Pixels of the longer side; the server scales it down. */
-const SIDE_MOST = 1280
+const SIDE_MAX = 1280
 
 /** A frame of a video as JPEG; null when the browser cannot show one. */
-export function frameOf(url: string): Promise<Blob | null> {
+export function captureFrame(url: string): Promise<Blob | null> {
   return new Promise((resolve) => {
     const film = document.createElement('video')
     const end = (picture: Blob | null) => {
@@ -30,7 +30,7 @@ export function frameOf(url: string): Promise<Blob | null> {
 
 function draw(film: HTMLVideoElement, end: (picture: Blob | null) => void): void {
   const { videoWidth: width, videoHeight: height } = film
-  const share = Math.min(1, SIDE_MOST / Math.max(width, height))
+  const share = Math.min(1, SIDE_MAX / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * share)
   canvas.height = Math.round(height * share)

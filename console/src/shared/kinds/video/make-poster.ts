@@ -1,7 +1,7 @@
-import { throughGriot } from '#contract/assets/files/delivery.ts'
+import { viaGriot } from '#contract/assets/files/delivery.ts'
 import { sendPoster } from '../../../api/poster.ts'
 import { createAccountStore } from '../../../session/stores.ts'
-import { frameOf } from './frame-of.ts'
+import { captureFrame } from './frame-of.ts'
 
 /** Files already tried, so that a failure is not repeated at every visit. */
 const postersTried = createAccountStore('posters tried', () => ({
@@ -24,7 +24,7 @@ export async function makePoster({
   if (postersTried.getState().tried.has(file)) return false
   postersTried.setState(({ tried }) => ({ tried: new Set(tried).add(file) }))
   try {
-    const picture = await frameOf(throughGriot(url))
+    const picture = await captureFrame(viaGriot(url))
     if (picture) await sendPoster({ code, file, picture })
     return picture !== null
   } catch (error) {

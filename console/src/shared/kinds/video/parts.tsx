@@ -1,6 +1,6 @@
 import { IconMovie } from '@tabler/icons-react'
 import { clockLength, clockTime } from '../../../ui/sound/clock-time.ts'
-import { FilmPlayer } from '../../../ui/sound/film-player.tsx'
+import { VideoPlayer } from '../../../ui/sound/film-player.tsx'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { formatBytes, formatPixels } from '../../../ui/text/format.ts'
@@ -16,7 +16,7 @@ import { useMissingPosters } from './use-missing-posters.ts'
 type Parts = AssetParts<'video'>
 
 const Media: Parts['Media'] = ({ asset, size }) => (
-  <FilmPlayer
+  <VideoPlayer
     sound={mediaId('video', asset.code)}
     url={asset.url}
     poster={asset.thumbnail}
@@ -26,9 +26,9 @@ const Media: Parts['Media'] = ({ asset, size }) => (
   />
 )
 
-const MediaSkeleton = () => <div className={classes.well} />
+const MediaSkeleton = () => <div className={classes.preview} />
 
-const Thumb = ({ id, still: _, ...play }: ThumbProps) => (
+const Thumb = ({ id, poster: _, ...play }: ThumbProps) => (
   <PlayButton sound={id} {...play} screen="window" />
 )
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import { useMay } from '../../../session/use-session.ts'
+import { useHasPermission } from '../../../session/use-session.ts'
 import { assetsKey } from '../../assets/assets.queries.ts'
 import { makePoster } from './make-poster.ts'
 
@@ -10,7 +10,7 @@ import { makePoster } from './make-poster.ts'
  * videos.
  */
 export function useMissingPosters({ code, files }: AssetDetailsOf<'video'>): void {
-  const may = useMay('assets.write')
+  const may = useHasPermission('assets.write')
   const queries = useQueryClient()
   useEffect(() => {
     let left = false

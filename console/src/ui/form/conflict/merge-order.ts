@@ -1,4 +1,4 @@
-import type { Sides } from './merge.ts'
+import type { MergeSides } from './merge.ts'
 
 type Ids = readonly string[]
 
@@ -14,7 +14,7 @@ interface MergedOrder {
  * order. Items missing in theirs are left out, new items in theirs keep their place.
  * @param moved ids of the items I moved, in order of the moves
  */
-export function mergeOrder({ base, mine, theirs }: Sides<Ids>, moved: Ids): MergedOrder {
+export function mergeOrder({ base, mine, theirs }: MergeSides<Ids>, moved: Ids): MergedOrder {
   const before = precedence(base)
   const here = precedence(mine)
   const there = precedence(theirs)

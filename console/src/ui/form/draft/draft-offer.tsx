@@ -6,7 +6,7 @@ import { Note } from '../../feedback/note.tsx'
 import { formatMoment } from '../../text/format.ts'
 import { focusField } from '../save/focus-field.ts'
 import classes from './draft-offer.module.css'
-import type { Draft, DraftOffer as Offered } from './use-draft.ts'
+import type { Draft, OfferedDraft as Offered } from './use-draft.ts'
 
 interface Props {
   draft: Pick<Draft, 'offer' | 'refused'>

@@ -1,6 +1,6 @@
 import { codeKey } from '#contract/assets/code.ts'
 import { SKIP_REASONS, type SkippedRow, type SkipReason } from '#contract/assets/declare.ts'
-import type { MendedField } from '#contract/lint/lint-row.ts'
+import type { FixedField } from '#contract/lint/lint-row.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
@@ -11,7 +11,7 @@ import { insertDeclared, lockAssets, type SavedRow, updateDeclared } from './dec
 /** A row as it is saved, with its index in the request. */
 type IndexedRow = DeclaredFields & {
   row: number
-  mended?: MendedField[]
+  mended?: FixedField[]
   id?: string | undefined
   version?: number | undefined
 }

@@ -1,5 +1,5 @@
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { MendedField } from '#contract/lint/lint-row.ts'
+import type { FixedField } from '#contract/lint/lint-row.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
@@ -26,7 +26,7 @@ interface Patch {
 export function patchAsset(
   deps: AssetDeps,
   input: Patch,
-): Promise<AssetOf<AssetKind> & { mended?: MendedField[] }> {
+): Promise<AssetOf<AssetKind> & { mended?: FixedField[] }> {
   const { kind, pool } = deps
   return write(pool, input, async (transaction) => {
     const read = async () => {

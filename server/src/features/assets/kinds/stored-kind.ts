@@ -6,7 +6,7 @@ import {
   type AssetKindEntry,
   type AssetOf,
 } from '#contract/assets/kinds.ts'
-import type { SaidRight } from '#contract/assets/text-hints.ts'
+import type { DismissedFields } from '#contract/assets/text-hints.ts'
 import { sortText } from '#contract/text/folding.ts'
 import type { MediaLinks } from '../../../http/auth/media-links.ts'
 import type { KindCallHandler } from '../../../http/calls/call.ts'
@@ -60,7 +60,7 @@ interface KindDefinition<
 /** A declared row, parsed by the contract: the fields of its kind. */
 export type DeclaredFields = Record<string, unknown> & {
   code: string
-  right?: SaidRight | undefined
+  right?: DismissedFields | undefined
 }
 
 type DerivedTexts = Pick<AssetsRow, 'search_text' | 'search_key' | 'sort_text'>

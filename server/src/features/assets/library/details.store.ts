@@ -1,6 +1,6 @@
 import { SAME_CONTENT_MAX } from '#contract/assets/duplicates.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { RightText } from '#contract/lint/lint-row.ts'
+import type { DismissedText } from '#contract/lint/lint-row.ts'
 import { type Database, preparedRows } from '../../../storage/database/database.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import { type UseRow, usesWhere } from '../uses/uses.store.ts'
@@ -18,7 +18,7 @@ export type DetailsRow = AssetRow & {
   /** Newest first. */
   files: FileRow[]
   uses: UseRow[]
-  right: RightText[]
+  right: DismissedText[]
   /** Other assets with the content of the current file, at most one more than are shown. */
   same: { kind: AssetKind; code: string }[]
 }

@@ -2,7 +2,7 @@ import { may, type Role } from '#contract/accounts/roles.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { type CodePlace, keepingMessages } from '#contract/assets/lifecycle.ts'
+import { type CodePlace, lifecycleMessages } from '#contract/assets/lifecycle.ts'
 import type { AssetUse, ReferringEntity } from '#contract/assets/uses.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { ChangeCodes } from '../../../shared/code-replacement.ts'
@@ -57,7 +57,7 @@ export function removeAsset(
     const places = uses.get(asset) ?? []
     if (places.length > 0)
       throw new CallError('conflict', {
-        message: keepingMessages.used(placesOf(places)),
+        message: lifecycleMessages.used(placesOf(places)),
         errors: places.map((use) => ({ path: placeOf(use), message: use.title })),
       })
     await deleteAssets(transaction, [asset.id])
@@ -88,9 +88,9 @@ export function removeAssets(
       kept: [
         ...used.map((asset) => {
           const places = uses.get(asset) ?? []
-          return { code: asset.code, message: keepingMessages.used(placesOf(places)), uses: places }
+          return { code: asset.code, message: lifecycleMessages.used(placesOf(places)), uses: places }
         }),
-        ...[...missing].map((code) => ({ code, message: keepingMessages.gone, uses: [] })),
+        ...[...missing].map((code) => ({ code, message: lifecycleMessages.gone, uses: [] })),
       ],
     }
   })
@@ -138,19 +138,19 @@ export async function restoreAssets(
     const [taken] = await lockByCodes(transaction, deps.kind, codes)
     // Another request may have restored the same asset since it was read.
     if (taken && ids.includes(taken.id)) throw notDeleted()
-    if (taken) throw new CallError('conflict', { message: keepingMessages.taken(taken.code) })
+    if (taken) throw new CallError('conflict', { message: lifecycleMessages.taken(taken.code) })
     await insertDeleted(transaction, deps.kind, snapshots).catch((cause) => {
       const constraint = violatedConstraint(cause)
       if (constraint === 'assets_pkey') throw notDeleted(cause)
       if (constraint !== 'assets_code') throw cause
-      throw new CallError('conflict', { message: keepingMessages.taken(codes.join(', ')), cause })
+      throw new CallError('conflict', { message: lifecycleMessages.taken(codes.join(', ')), cause })
     })
   })
   return assetsById(deps, ids)
 }
 
 const notDeleted = (cause?: unknown) =>
-  new CallError('not_found', { message: keepingMessages.notRestorable, cause })
+  new CallError('not_found', { message: lifecycleMessages.notRestorable, cause })
 
 /**
  * Makes an earlier file of the asset the current one.
@@ -165,7 +165,7 @@ export async function revertAsset(
     const [asset] = await lockByCodes(transaction, deps.kind, [code])
     if (!asset) throw notFound(deps)
     if (!(await hadFile(transaction, asset.id, sha256)))
-      throw fieldError('not_found', 'sha256', keepingMessages.noSuchFile)
+      throw fieldError('not_found', 'sha256', lifecycleMessages.noSuchFile)
     await assertNotAvailable(transaction, deps.kind, { role: input.role, code: asset.code })
     await updateRow(transaction, {
       entity: 'asset',
@@ -194,7 +194,7 @@ async function assertNotAvailable(
   const met = uses.filter((use) => use.available)
   const errors = met.map((use) => ({ path: placeOf(use), message: use.title }))
   if (errors.length > 0)
-    throw new CallError('forbidden', { message: keepingMessages.available, errors })
+    throw new CallError('forbidden', { message: lifecycleMessages.available, errors })
 }
 
 /** Codes whose file the caller may not change, because learners can see it. */

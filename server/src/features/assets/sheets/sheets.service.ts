@@ -1,6 +1,6 @@
 import { IMPORTS_LISTED, type SheetImport } from '#contract/assets/sheets/imports.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { EXPORT_ROWS_AT_ONCE, type JudgedRow } from '#contract/assets/sheets/sheets.ts'
+import { EXPORT_ROWS_AT_ONCE, type SheetRowCheck } from '#contract/assets/sheets/sheets.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
@@ -55,7 +55,7 @@ export async function exportRows(
 export async function checkSheet(
   { kind, pool }: AssetDeps,
   rows: readonly SheetRow[],
-): Promise<{ rows: JudgedRow[] }> {
+): Promise<{ rows: SheetRowCheck[] }> {
   const found = await store.assetsByCode(pool, kind, keysOf(kind, rows))
   return { rows: checkRows(kind, rows, byKey(found)).map(({ checked }) => checked) }
 }
@@ -152,7 +152,7 @@ function refusal(changed: readonly number[]): CallError {
 function countsOf(
   checkedRows: readonly CheckedRow[],
 ): Pick<SheetImport, 'created' | 'updated' | 'unchanged'> {
-  const count = (verdict: JudgedRow['verdict']) =>
+  const count = (verdict: SheetRowCheck['verdict']) =>
     checkedRows.filter(({ checked: row }) => row.verdict === verdict).length
   return { created: count('create'), updated: count('update'), unchanged: count('unchanged') }
 }

@@ -4,7 +4,7 @@ import {
   type UndoResult,
 } from '#contract/assets/sheets/imports.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { isSame } from '#contract/is-equal.ts'
+import { isEqual } from '#contract/is-equal.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
@@ -102,7 +102,7 @@ function conflictOf(
 ): UndoConflict | null {
   if (!asset) return 'gone'
   const now = fieldsOf(kind, asset)
-  if (Object.entries(line.after).some(([field, value]) => !isSame(value, now[field])))
+  if (Object.entries(line.after).some(([field, value]) => !isEqual(value, now[field])))
     return 'changed'
   if (line.before !== null) return null
   if (asset.file_sha256 !== null) return 'file'

@@ -1,7 +1,7 @@
-import { FIX_ROWS_MAX, MEND_ROWS_SHOWN } from '#contract/assets/text-hints.ts'
+import { FIX_ROWS_MAX, FIX_ROWS_SHOWN } from '#contract/assets/text-hints.ts'
 import { LINT_RULES, type LintRule } from '#contract/lint/finding.ts'
-import { mend } from '#contract/lint/lint.ts'
-import { type FieldFinding, mendRow } from '#contract/lint/lint-row.ts'
+import { applyFixes } from '#contract/lint/lint.ts'
+import { type FieldFinding, fixRow } from '#contract/lint/lint-row.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
@@ -117,13 +117,13 @@ function fixAsset(
   const id = String(asset.id)
   return {
     asset,
-    after: { ...fields, ...mendRow(fields, findings), code: asset.code, id },
+    after: { ...fields, ...fixRow(fields, findings), code: asset.code, id },
     texts: textsIn(findings).map(({ field, text }) => ({
       id,
       code: asset.code,
       field,
       before: text,
-      after: mend(
+      after: applyFixes(
         text,
         findings.filter((finding) => finding.field === field && finding.text === text),
       ),
@@ -147,5 +147,5 @@ function resultOf(
   batch: string | null,
 ): FixAllResult {
   const texts = mended.flatMap((each) => each.texts)
-  return { mended: texts.length, left, rows: texts.slice(0, MEND_ROWS_SHOWN), batch }
+  return { mended: texts.length, left, rows: texts.slice(0, FIX_ROWS_SHOWN), batch }
 }

@@ -1,4 +1,4 @@
-import type { RightText } from '#contract/lint/lint-row.ts'
+import type { DismissedText } from '#contract/lint/lint-row.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 
@@ -6,10 +6,10 @@ import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 export async function dismissedHints(
   database: Database,
   ids: readonly number[],
-): Promise<Map<number, RightText[]>> {
-  const byId = new Map<number, RightText[]>()
+): Promise<Map<number, DismissedText[]>> {
+  const byId = new Map<number, DismissedText[]>()
   if (ids.length === 0) return byId
-  const found = await rows<RightText & { asset_id: number }>(
+  const found = await rows<DismissedText & { asset_id: number }>(
     database,
     'select asset_id, field, rule, text from right_texts where asset_id = any($1::bigint[])',
     [ids],
@@ -18,7 +18,7 @@ export async function dismissedHints(
   return byId
 }
 
-export type DismissedHint = RightText & { id: number }
+export type DismissedHint = DismissedText & { id: number }
 
 export async function dismissHints(
   transaction: Transaction,

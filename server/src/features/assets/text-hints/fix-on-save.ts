@@ -1,10 +1,10 @@
 import {
   type IsDismissed,
   lintRow,
-  type MendedField,
-  mendRowOnSave,
-  type RightText,
-  rightOf,
+  type FixedField,
+  fixRowOnSave,
+  type DismissedText,
+  dismissalsOf,
   textsOf,
 } from '#contract/lint/lint-row.ts'
 import { nfc } from '#contract/text/folding.ts'
@@ -15,7 +15,7 @@ import { dismissedIn } from './hint-column.ts'
 
 type SavedFields = DeclaredFields & { id?: string | undefined }
 /** A row with its fixes; `mended` is omitted if there were none. */
-export type FixedRow<Row> = Row & { mended?: MendedField[] }
+export type FixedRow<Row> = Row & { mended?: FixedField[] }
 
 /**
  * Rows as they are saved: always-wrong findings are fixed, unless the row, or an earlier request, marked this text as
@@ -26,7 +26,7 @@ export async function fixOnSave<Row extends SavedFields>(
   { entry }: StoredKind,
   items: readonly Row[],
 ): Promise<FixedRow<Row>[]> {
-  const mended = items.map((row) => mendRowOnSave(entry.texts, row, dismissedIn(row)))
+  const mended = items.map((row) => fixRowOnSave(entry.texts, row, dismissedIn(row)))
   const ids = mended.flatMap(({ row, mended: { length } }) =>
     length > 0 && row.id !== undefined ? [Number(row.id)] : [],
   )
@@ -34,7 +34,7 @@ export async function fixOnSave<Row extends SavedFields>(
   return items.map((row, index) => {
     const dismissed = right.get(Number(row.id))
     const done = dismissed
-      ? mendRowOnSave(entry.texts, row, either(dismissedIn(row), rightOf(dismissed)))
+      ? fixRowOnSave(entry.texts, row, either(dismissedIn(row), dismissalsOf(dismissed)))
       : mended[index]
     return done && done.mended.length > 0 ? { ...done.row, mended: done.mended } : row
   })
@@ -53,7 +53,7 @@ export async function saveDismissedHints(
 }
 
 /** For a list, only the words with findings. */
-function dismissedHintsOf({ entry }: StoredKind, row: DeclaredFields): RightText[] {
+function dismissedHintsOf({ entry }: StoredKind, row: DeclaredFields): DismissedText[] {
   if (!row.right) return []
   const odd = lintRow(entry.texts, row)
   return row.right.flatMap(({ field, rule }) => {

@@ -3,7 +3,7 @@ import {
   type FieldFinding,
   type IsDismissed,
   lintRow,
-  rightOf,
+  dismissalsOf,
   rulesOf,
 } from '#contract/lint/lint-row.ts'
 import type { Database } from '../../../storage/database/database.ts'
@@ -34,7 +34,7 @@ export async function findingsOf(
   const right = await dismissedHints(database, odd)
   return items.map(({ id, fields }, index) => {
     const dismissed = right.get(id)
-    return dismissed ? lintRow(entry.texts, fields, rightOf(dismissed)) : (found[index] ?? [])
+    return dismissed ? lintRow(entry.texts, fields, dismissalsOf(dismissed)) : (found[index] ?? [])
   })
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nameOfUse } from '#contract/assets/uses.ts'
+import { labelOfUse } from '#contract/assets/uses.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 import { usesOfCode } from './uses.store.ts'
@@ -61,7 +61,7 @@ describe('uses of a code', () => {
       },
     })
     const uses = await usesOfCode(griot.pool, 'audio', 'nomu-1')
-    expect(uses.map((use) => nameOfUse(use, true))).toEqual([
+    expect(uses.map((use) => labelOfUse(use, true))).toEqual([
       `Tap what you hear, 3rd of Lesson ${lesson.lessonNumber}, Level 8`,
       `Audio chat, 2nd of Lesson ${lesson.lessonNumber}, Level 8`,
     ])

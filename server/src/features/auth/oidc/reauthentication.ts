@@ -1,4 +1,4 @@
-import { OIDC_PROOF_MINUTES, type OidcReturn, oidcMessages } from '#contract/accounts/oidc.ts'
+import { OIDC_REAUTHENTICATION_MINUTES, type OidcReturn, oidcMessages } from '#contract/accounts/oidc.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { SignedInAccount } from '../second-factor/reauthentication.ts'
 import { countAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'
@@ -38,5 +38,5 @@ export async function finishOidcProof(
   const owner = await findByIdentity(deps.pool, identity)
   if (String(owner?.id) !== account.id)
     throw new CallError('conflict', { message: oidcMessages.notYours(providerOf(deps).name) })
-  await saveReauthentication(deps.pool, { sessionId, minutes: OIDC_PROOF_MINUTES })
+  await saveReauthentication(deps.pool, { sessionId, minutes: OIDC_REAUTHENTICATION_MINUTES })
 }

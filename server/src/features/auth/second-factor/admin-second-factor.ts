@@ -1,4 +1,4 @@
-import { factorMessages } from '#contract/accounts/second-factor.ts'
+import { secondFactorMessages } from '#contract/accounts/second-factor.ts'
 import type { UserAccount } from '#contract/accounts/users.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
@@ -28,12 +28,12 @@ export function resetSecondFactor(
     await requireAdmin(transaction)
     const userId = accountId(input.id)
     if (String(userId) === actor.userId)
-      throw new CallError('conflict', { message: factorMessages.notOwn })
+      throw new CallError('conflict', { message: secondFactorMessages.notOwn })
     await lockAccount(transaction, userId)
     // Throws if there is no such account.
     await accountById(transaction, userId)
     if (!(await deleteFactor(transaction, userId)))
-      throw new CallError('conflict', { message: factorMessages.noneToReset })
+      throw new CallError('conflict', { message: secondFactorMessages.noneToReset })
     await endSessions(transaction, { userId, exceptSession: null })
     await auditUserChange(transaction, {
       userId,
@@ -58,7 +58,7 @@ export function changeSecondFactorPolicy(
     await lockAdmins(transaction)
     await requireAdmin(transaction)
     if (admins && !(await hasFactor(transaction, Number(actor.userId))))
-      throw new CallError('conflict', { message: factorMessages.ownFirst })
+      throw new CallError('conflict', { message: secondFactorMessages.ownFirst })
     const before = await isSecondFactorRequired(transaction)
     if (before === admins) return { admins }
     await setSecondFactorPolicy(transaction, admins)

@@ -1,5 +1,5 @@
 import { oidcMessages } from '#contract/accounts/oidc.ts'
-import { factorMessages, type OwnProof } from '#contract/accounts/second-factor.ts'
+import { secondFactorMessages, type ReauthenticationProof } from '#contract/accounts/second-factor.ts'
 import { userMessages } from '#contract/accounts/users.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
@@ -37,7 +37,7 @@ export interface SignedInAccount {
  */
 export async function withReauthentication<T>(
   { pool, seal }: FactorDeps,
-  { account, actor, proof }: SignedInAccount & { proof: OwnProof },
+  { account, actor, proof }: SignedInAccount & { proof: ReauthenticationProof },
   work: (transaction: Transaction, userId: number) => Promise<T>,
 ): Promise<T> {
   const { password, code } = proof
@@ -62,7 +62,7 @@ export async function withReauthentication<T>(
     if (held.password_hash !== known)
       throw fieldError('invalid', 'password', userMessages.wrongPassword)
     if (code !== undefined && !(await consumeCode(transaction, { seal, userId, code })))
-      throw fieldError('invalid', 'code', factorMessages.wrongCode)
+      throw fieldError('invalid', 'code', secondFactorMessages.wrongCode)
     await forgetAttempts(transaction, limit, attempt)
     return work(transaction, userId)
   })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SECOND_STEP_MINUTES, type Session, secondStepSchema } from '#contract/accounts/auth.ts'
-import { factorMessages } from '#contract/accounts/second-factor.ts'
+import { secondFactorMessages } from '#contract/accounts/second-factor.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
@@ -67,7 +67,7 @@ export async function signInWithCode(
     const proof = await consumeChallenge(transaction, tokenHash)
     if (!proof) throw challengeExpired()
     if (!(await consumeCode(transaction, { seal: deps.seal, userId, code: input.code })))
-      throw new CallError('login_failed', { message: factorMessages.wrongCode })
+      throw new CallError('login_failed', { message: secondFactorMessages.wrongCode })
     const { issuer, subject } = proof
     if (
       issuer !== null &&
@@ -85,5 +85,5 @@ export async function signInWithCode(
 }
 
 function challengeExpired(): CallError {
-  return new CallError('unauthorized', { message: factorMessages.proofOver })
+  return new CallError('unauthorized', { message: secondFactorMessages.proofOver })
 }

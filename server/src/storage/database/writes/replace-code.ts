@@ -1,7 +1,7 @@
 import type { Role } from '#contract/accounts/roles.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
-import { type CodePlace, keepingMessages } from '#contract/assets/lifecycle.ts'
+import { type CodePlace, lifecycleMessages } from '#contract/assets/lifecycle.ts'
 import type {
   ChangeCodes,
   ChangedPlace,
@@ -54,7 +54,7 @@ export function changeCodesIn<Content>(entry: ReferencingEntity<Content>): Chang
         if (places.length === 0) continue
         const content = row.allowed ? withCodes(row.content, places) : null
         if (content === null) {
-          const message = row.allowed ? keepingMessages.movedOn : keepingMessages.available
+          const message = row.allowed ? lifecycleMessages.movedOn : lifecycleMessages.available
           all.kept.push(...places.map(({ entity, id, path }) => ({ entity, id, path, message })))
           continue
         }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Carried, carriedSentence } from './carried-over.ts'
+import { type CarriedValues, carriedSentence } from './carried-over.ts'
 
-const carried: Carried = {
+const carried: CarriedValues = {
   lessonId: 'LSN-YA-0001',
   from: 5,
   activityKind: 'TapInWhatYouHear',

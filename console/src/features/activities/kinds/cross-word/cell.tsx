@@ -10,9 +10,9 @@ import type { LanguageName } from '#contract/languages.ts'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import type { BoardCell } from './board.ts'
 import classes from './cell.module.css'
-import { type Arrow, isStillComposed, typedBeside } from './typing.ts'
+import { type Arrow, isStillComposing, addedText } from './typing.ts'
 
-export interface CellActs {
+export interface CellActions {
   onWrite: (text: string) => void
   onPaste: (text: string) => void
   onErase: () => void
@@ -22,7 +22,7 @@ export interface CellActs {
   onTurn: () => void
 }
 
-interface CellProps extends CellActs {
+interface CellProps extends CellActions {
   cell: BoardCell
   letter: string
   /** Number of letters of each word, for the cell's name. */
@@ -37,7 +37,7 @@ interface CellProps extends CellActs {
   begins: string
 }
 
-const KEYS: Record<string, keyof Pick<CellActs, 'onErase' | 'onNextClue' | 'onTurn'>> = {
+const KEYS: Record<string, keyof Pick<CellActions, 'onErase' | 'onNextClue' | 'onTurn'>> = {
   Backspace: 'onErase',
   Delete: 'onErase',
   Enter: 'onNextClue',
@@ -54,12 +54,12 @@ export function Cell(props: CellProps) {
   const [composed, setComposed] = useState<string | null>(null)
   const take = (text: string) => {
     setComposed(null)
-    const typed = typedBeside(text, letter)
+    const typed = addedText(text, letter)
     if (typed !== '') props.onWrite(typed)
     else if (text === '') props.onErase()
   }
   const type = (text: string, composing: boolean) => {
-    if (composing && text !== '' && isStillComposed(text, letter)) setComposed(text)
+    if (composing && text !== '' && isStillComposing(text, letter)) setComposed(text)
     else take(text)
   }
   const field = useRef<HTMLInputElement>(null)

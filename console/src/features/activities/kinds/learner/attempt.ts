@@ -2,17 +2,17 @@ import type { Verdict } from '#contract/activities/play/scoring.ts'
 import type { TileState } from '../../../../shared/learner/tile.tsx'
 
 /** Result of a check; 'unanswerable' when the form has no right answer yet. */
-export type Outcome = Verdict | 'unanswerable'
+export type CheckResult = Verdict | 'unanswerable'
 
 /** A learner's answer and the result of its check. */
 export interface Attempt<Given> {
   given: Given
   /** Null until it is checked. */
-  outcome: Outcome | null
+  outcome: CheckResult | null
 }
 
 /** Changes the answer and clears the result. */
-export function giving<Given>(
+export function withAnswer<Given>(
   { given }: Attempt<Given>,
   next: (given: Given) => Given,
 ): Attempt<Given> {
@@ -37,7 +37,7 @@ export const takeBack = (id: string) => (given: readonly string[]) =>
   given.filter((other) => other !== id)
 
 /** The options of an answer that still exist: the form may have removed one. */
-export function present(
+export function existingOptions(
   given: readonly string[],
   options: readonly { id: string }[],
 ): readonly string[] {
@@ -48,14 +48,14 @@ export function present(
 export function tileState(
   id: string,
   given: readonly string[],
-  outcome: Outcome | null,
+  outcome: CheckResult | null,
 ): Exclude<TileState, 'used'> {
   const place = given.indexOf(id)
   return place === -1 ? 'rest' : (placeState(outcome, place) ?? 'chosen')
 }
 
 /** Result for one position of an answer; undefined before a check. */
-export function placeState(outcome: Outcome | null, place: number): 'right' | 'wrong' | undefined {
+export function placeState(outcome: CheckResult | null, place: number): 'right' | 'wrong' | undefined {
   if (outcome === null || outcome === 'unanswerable') return undefined
   return outcome.places[place] ? 'right' : 'wrong'
 }

@@ -4,15 +4,15 @@ import { RightMark } from '../../../../shared/questions/answer-marks.tsx'
 import { toggleInAnswer } from '../../../../shared/questions/option-list.ts'
 import { QuestionText } from '../../../../shared/questions/question-text.tsx'
 import type { KindFormProps } from '../kind-view.ts'
-import { OptionsField, useOptionsEntry } from '../parts/options-field.tsx'
-import { QuestionMedia } from '../parts/question-media.tsx'
+import { OptionsField, useOptionsAutoFill } from '../parts/options-field.tsx'
+import { QuestionMediaField } from '../parts/question-media.tsx'
 
 type Data = ActivityData<'MatchTheCorrectWord'>
 
 /** Question as text, audio or both, the options, and all that match. */
 export function MatchForm(props: KindFormProps<Data>) {
   const { data, onChange, faultAt, readOnly } = props
-  const { entry, blank } = useOptionsEntry()
+  const { entry, blank } = useOptionsAutoFill()
   const group = useId()
   const { text, audioUrl } = data.question
   return (
@@ -28,7 +28,7 @@ export function MatchForm(props: KindFormProps<Data>) {
         aside="Text, audio or both"
         readOnly={readOnly}
       />
-      <QuestionMedia {...props} kind="audio" required={false} entry={entry} />
+      <QuestionMediaField {...props} kind="audio" required={false} entry={entry} />
       <OptionsField
         {...props}
         entry={entry}

@@ -1,7 +1,7 @@
 import type { ChatQuestion } from '#contract/chats/kinds.ts'
-import { Heard } from '../../../../shared/learner/question.tsx'
-import type { SaidProps } from '../chat-view.ts'
+import { QuestionAudio } from '../../../../shared/learner/question.tsx'
+import type { ChatQuestionPreviewProps } from '../chat-view.ts'
 
-export function AudioSaid({ question }: SaidProps<ChatQuestion<'AUDIOCHAT'>>) {
-  return <Heard code={question.audioUrl} />
+export function AudioQuestionPreview({ question }: ChatQuestionPreviewProps<ChatQuestion<'AUDIOCHAT'>>) {
+  return <QuestionAudio code={question.audioUrl} />
 }

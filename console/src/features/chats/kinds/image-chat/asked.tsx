@@ -1,7 +1,7 @@
 import type { ChatQuestion } from '#contract/chats/kinds.ts'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
-import type { AskedProps } from '../chat-view.ts'
+import type { ChatQuestionSummaryProps } from '../chat-view.ts'
 
-export function ImageAsked({ question }: AskedProps<ChatQuestion<'IMAGECHAT'>>) {
+export function ImageQuestionSummary({ question }: ChatQuestionSummaryProps<ChatQuestion<'IMAGECHAT'>>) {
   return <QuestionMedia kind="graphic" code={question.imageUrl} />
 }
