@@ -6,7 +6,7 @@ import {
   makeActivity,
   openActivity,
 } from './fixtures/activities.ts'
-import { accountOf, interceptFirst, demoAccount, enter, test } from './fixtures/journey.ts'
+import { accountOf, demoAccount, enter, interceptFirst, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 

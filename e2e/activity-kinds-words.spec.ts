@@ -1,12 +1,12 @@
 import { expect } from 'playwright/test'
 import {
-  tryAgain,
   begin,
   check,
   code,
   create,
   dragUp,
   edit,
+  expectText,
   field,
   find,
   isRight,
@@ -14,9 +14,9 @@ import {
   options,
   preview,
   save,
-  expectText,
   tap,
   texts,
+  tryAgain,
   update,
   verdict,
 } from './fixtures/activity-kinds.ts'
@@ -93,7 +93,10 @@ test('fill the gap: words of a sentence become gaps', async ({ page }) => {
 test('match the word: marks several right options', async ({ page }) => {
   const kind = 'MatchTheCorrectWord'
   await begin(page, kind)
-  await expectText(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
+  await expectText(
+    field(page, 'Question'),
+    'Either one of question audio code or text must be provided!',
+  )
   await expectText(
     field(page, 'Text of option 1'),
     'Either text or audio code is required for each option',
@@ -133,7 +136,10 @@ test('match the word: marks several right options', async ({ page }) => {
   const id = await edit(page, row)
   await field(page, 'Question').fill('')
   await save(page)
-  await expectText(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
+  await expectText(
+    field(page, 'Question'),
+    'Either one of question audio code or text must be provided!',
+  )
   await code(page, 'Question audio').fill('eja-01')
   const data = await update(page, id)
   expect(data.question).toEqual({ text: '', audioUrl: 'eja-01' })

@@ -1,21 +1,21 @@
 import { expect } from 'playwright/test'
 import {
-  tryAgain,
   begin,
   check,
   code,
   create,
   dragUp,
   edit,
+  expectText,
   field,
   find,
   isRight,
   keyUp,
   preview,
   save,
-  expectText,
   tap,
   texts,
+  tryAgain,
   update,
   verdict,
 } from './fixtures/activity-kinds.ts'
@@ -85,7 +85,10 @@ test('audio question: one right image', async ({ page }) => {
   const kind = 'SelectCorrectImageActivity'
   await begin(page, kind)
   await expectText(code(page, 'Question audio'), 'A code of 6 characters is required.')
-  await expectText(code(page, 'Graphic code of option 1'), 'Graphic code is required for each option')
+  await expectText(
+    code(page, 'Graphic code of option 1'),
+    'Graphic code is required for each option',
+  )
   await expect(page.getByText('Choose the correct option.')).toBeVisible()
 
   await code(page, 'Question audio').focus()
@@ -124,7 +127,10 @@ test('audio question: one right image', async ({ page }) => {
   const id = await edit(page, row)
   await code(page, 'Graphic code of option 3').fill('')
   await save(page)
-  await expectText(code(page, 'Graphic code of option 3'), 'Graphic code is required for each option')
+  await expectText(
+    code(page, 'Graphic code of option 3'),
+    'Graphic code is required for each option',
+  )
   await page.getByRole('button', { name: 'Remove option 3' }).click()
   const data = await update(page, id)
   expect(data.options.map((option: { imageUrl: string }) => option.imageUrl)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import type { AssetOf } from '#contract/assets/kinds.ts'
-import { demoAccount, enter, dropFirstResponse, test } from './fixtures/journey.ts'
+import { demoAccount, dropFirstResponse, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 

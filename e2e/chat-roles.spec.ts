@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { EMPTY_LESSON, CHATS } from './fixtures/chats.ts'
+import { CHATS, EMPTY_LESSON } from './fixtures/chats.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })

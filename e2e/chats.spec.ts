@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
 import {
-  EMPTY_LESSON,
   CHATS,
   chatsNow,
   createPath,
+  EMPTY_LESSON,
   editPath,
   fillReplies,
   makeChat,

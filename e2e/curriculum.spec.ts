@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { field, lessonsOf, makeLesson, makeLevel, publishAnyway } from './fixtures/curriculum.ts'
-import { call, demoAccount, enter, dropFirstResponse, test } from './fixtures/journey.ts'
+import { call, demoAccount, dropFirstResponse, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 

@@ -9,7 +9,7 @@ import {
   rowOf,
   submit,
 } from './fixtures/declare.ts'
-import { enter, dropFirstResponse, test } from './fixtures/journey.ts'
+import { dropFirstResponse, enter, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ page, griot }) => {
   await enter(page, griot, griot.admin)

@@ -7,7 +7,14 @@ import { makeAudios } from './fixtures/asset-lifecycle.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { makeChat } from './fixtures/chats.ts'
 import { makeLesson, makeLevel } from './fixtures/curriculum.ts'
-import { failOnPurpose, interceptFirst, call, demoAccount, enter, test } from './fixtures/journey.ts'
+import {
+  call,
+  demoAccount,
+  enter,
+  failOnPurpose,
+  interceptFirst,
+  test,
+} from './fixtures/journey.ts'
 
 test.use({ demo: true })
 

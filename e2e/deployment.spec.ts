@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { loadingMessages } from '#contract/loading-messages.ts'
-import { interceptFirst, demoAccount, enter, saveData, test } from './fixtures/journey.ts'
+import { demoAccount, enter, interceptFirst, saveData, test } from './fixtures/journey.ts'
 import { choose, mp3, openUploads, row, submit } from './fixtures/upload.ts'
 
 test.use({ demo: true, ownContext: true })

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import type { Chat } from '#contract/chats/chat.ts'
 import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS, emptyQuestionOf, chatDataErrors } from '#contract/chats/kinds.ts'
+import { CHAT_KINDS, chatDataErrors, emptyQuestionOf } from '#contract/chats/kinds.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
 import { revisionMessages } from '#contract/history/revision-messages.ts'
-import { EMPTY_LESSON, CHATS, chatsNow, editPath, option } from './fixtures/chats.ts'
+import { CHATS, chatsNow, EMPTY_LESSON, editPath, option } from './fixtures/chats.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
-import type { StepContext, Part, Step } from './words/case.ts'
+import type { Part, Step, StepContext } from './words/case.ts'
 import { locate } from './words/locate.ts'
 import { PARTS } from './words/parts.ts'
 import { isShown, type Screen, shownOf } from './words/word.ts'

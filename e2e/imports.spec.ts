@@ -1,8 +1,15 @@
 import { expect } from 'playwright/test'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { declaredAsset } from './fixtures/declare.ts'
-import { failOnPurpose, interceptFirst, enter, dropFirstResponse, test } from './fixtures/journey.ts'
 import {
+  dropFirstResponse,
+  enter,
+  failOnPurpose,
+  interceptFirst,
+  test,
+} from './fixtures/journey.ts'
+import {
+  alertText,
   chooser,
   csv,
   declareRows,
@@ -11,7 +18,6 @@ import {
   importPage,
   pasteSheet,
   SAMPLE_ROWS,
-  alertText,
   sheetRow,
 } from './fixtures/sheets.ts'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import type { GriotPerFile } from './fixtures/server/griot-of-file.ts'
-import { show } from './fixtures/within.ts'
+import type { GriotPerFile } from './fixtures/server/griot-per-file.ts'
+import { show } from './fixtures/show-screen.ts'
 
 test.use({ demo: true })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { journeyAudioPath } from '../testing/journey-rows.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
-import { show } from './fixtures/within.ts'
+import { show } from './fixtures/show-screen.ts'
 
 test.use({ demo: true })
 

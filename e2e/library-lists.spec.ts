@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { ACTIVITIES, LESSON } from './fixtures/activities.ts'
-import { failOnPurpose, call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, failOnPurpose, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { failOnPurpose, demoAccount, enter, test } from './fixtures/journey.ts'
+import { demoAccount, enter, failOnPurpose, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 
 test.use({ demo: true })

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import { editingMessages } from '#contract/editing-messages.ts'
 import { activityNow, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examineWidths } from './fixtures/axe.ts'
-import { EMPTY_LESSON, CHATS, chatsNow, makeChat } from './fixtures/chats.ts'
+import { CHATS, chatsNow, EMPTY_LESSON, makeChat } from './fixtures/chats.ts'
 import { makeLesson, makeLevel } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { activityNow, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examine, findViolations, loadAxe } from './fixtures/axe.ts'
-import { EMPTY_LESSON, chatsNow, editPath, makeChat, option } from './fixtures/chats.ts'
+import { chatsNow, EMPTY_LESSON, editPath, makeChat, option } from './fixtures/chats.ts'
 import { field, lessonsOf, makeLevel, publishAnyway } from './fixtures/curriculum.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
-import { interceptFirst, demoAccount, enter, test } from './fixtures/journey.ts'
+import { demoAccount, enter, interceptFirst, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -213,7 +213,9 @@ test('palette: shows when nothing matches or a search failed, with a retry', {
   await open(page, '/dashboard')
   await field(page).fill('zzzzqq')
   await expect(palette(page).getByText('Nothing matches “zzzzqq”.')).toBeVisible()
-  await interceptFirst(page, /\/api\/curriculum/, (route) => route.fulfill({ status: 500, body: '' }))
+  await interceptFirst(page, /\/api\/curriculum/, (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  )
   await field(page).fill('upload')
   await expect(palette(page).getByText('Some results could not be loaded.')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()

@@ -6,7 +6,7 @@ import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 import { fillLibrary } from './fixtures/pictures.ts'
 import { pasteSheet, SAMPLE_ROWS } from './fixtures/sheets.ts'
-import { show } from './fixtures/within.ts'
+import { show } from './fixtures/show-screen.ts'
 
 test.use({ demo: true })
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { addPath } from './fixtures/activities.ts'
 import { demoAccount, signIn, test } from './fixtures/journey.ts'
-import { logIn } from './fixtures/login.ts'
+import { logIn } from './fixtures/server/login.ts'
 
 test.use({ demo: true })
 

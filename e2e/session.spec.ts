@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { demoAccount, signIn, test } from './fixtures/journey.ts'
-import { logIn } from './fixtures/login.ts'
+import { logIn } from './fixtures/server/login.ts'
 
 test.use({ demo: true })
 

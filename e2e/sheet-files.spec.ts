@@ -8,6 +8,7 @@ import { DECLARE_ROWS_MAX } from '#contract/limits.ts'
 import { buildAssetRow } from '../testing/builders.ts'
 import { enter, test } from './fixtures/journey.ts'
 import {
+  alertText,
   chooser,
   declareRows,
   exportedFile,
@@ -15,7 +16,6 @@ import {
   filter,
   importPage,
   pasteSheet,
-  alertText,
   sheetRow,
 } from './fixtures/sheets.ts'
 
@@ -117,7 +117,9 @@ test("XLSX: a small workbook with one distant cell is refused, with the cell's n
   expect(buffer.length).toBeLessThan(10_000)
   await page.goto(importPage('audio'))
   await chooser(page).setInputFiles({ name: 'far.xlsx', mimeType: 'application/zip', buffer })
-  await expect(alertText(page, `far.xlsx: ${sheetMessages.reachesTooFar('XFD1048576')}`)).toBeVisible()
+  await expect(
+    alertText(page, `far.xlsx: ${sheetMessages.reachesTooFar('XFD1048576')}`),
+  ).toBeVisible()
 })
 
 /** A workbook with three cells and a fourth at the end of the sheet. */

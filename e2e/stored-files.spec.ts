@@ -14,7 +14,7 @@ import { expect, type Page } from 'playwright/test'
 import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { fileKey } from '#server/storage/files/file-store.ts'
 import { examineWidths } from './fixtures/axe.ts'
-import { failOnPurpose, call, demoAccount, enter, test } from './fixtures/journey.ts'
+import { call, demoAccount, enter, failOnPurpose, test } from './fixtures/journey.ts'
 import type { RunningGriot } from './fixtures/server/server.ts'
 
 const BACKUP = mkdtempSync(join(tmpdir(), 'griot-e2e-backup-'))

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { findViolations, loadAxe } from './fixtures/axe.ts'
 import { cell, fillRow, rowOf, submit } from './fixtures/declare.ts'
-import { failOnPurpose, call, enter, test } from './fixtures/journey.ts'
+import { call, enter, failOnPurpose, test } from './fixtures/journey.ts'
 
 test.beforeEach(async ({ page, griot }) => enter(page, griot, griot.admin))
 

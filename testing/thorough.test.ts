@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import {
+  activityShapeVersion,
   callsToCheck,
   propertyRuns,
-  activityShapeVersion,
   THOROUGH_FILES,
   THOROUGH_VARIABLE,
 } from '#testing/thorough.ts'

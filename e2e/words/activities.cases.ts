@@ -9,10 +9,10 @@ import {
 import { field, save } from '../fixtures/activity-kinds.ts'
 import { CHATS } from '../fixtures/chats.ts'
 import { makeLevel } from '../fixtures/curriculum.ts'
-import { show } from '../fixtures/within.ts'
+import { show } from '../fixtures/show-screen.ts'
 import { ACTIVITIES } from './activities.words.ts'
-import { failRequests, latch } from './broken.ts'
 import { type Cases, part, type Step } from './case.ts'
+import { failRequests, latch } from './fail-requests.ts'
 
 const held = latch()
 const CREATE = /\/api\/interactive-activities$/

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { field, lessonsOf, makeLesson, makeLevel, publishAnyway } from '../fixtures/curriculum.ts'
 import { call, demoAccount } from '../fixtures/journey.ts'
-import { show } from '../fixtures/within.ts'
-import { failRequests, cutOff, latch } from './broken.ts'
+import { show } from '../fixtures/show-screen.ts'
 import { type Cases, part } from './case.ts'
 import { CURRICULUM } from './curriculum.words.ts'
+import { cutOff, failRequests, latch } from './fail-requests.ts'
 
 const held = latch()
 const press = (page: Page, name: string) =>

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test'
 import { demoAccount } from '../fixtures/journey.ts'
-import { show } from '../fixtures/within.ts'
-import { failRequests, cutOff, delayRequests, latch } from './broken.ts'
-import { type Cases, type StepContext, part } from './case.ts'
+import { show } from '../fixtures/show-screen.ts'
+import { type Cases, part, type StepContext } from './case.ts'
 import { ENTRANCE } from './entrance.words.ts'
+import { cutOff, delayRequests, failRequests, latch } from './fail-requests.ts'
 
 const LOGIN = /\/api\/auth\/login$/
 const held = latch()

@@ -1,10 +1,10 @@
 import { expect, type Page } from 'playwright/test'
 import { fillRow, submit as submitRows } from '../fixtures/declare.ts'
 import { call } from '../fixtures/journey.ts'
+import { show } from '../fixtures/show-screen.ts'
 import { mp3, submit as submitFiles } from '../fixtures/upload.ts'
-import { show } from '../fixtures/within.ts'
-import { failRequests, delayRequests, latch } from './broken.ts'
 import { type Cases, part } from './case.ts'
+import { delayRequests, failRequests, latch } from './fail-requests.ts'
 import { LIBRARY } from './library.words.ts'
 
 const held = latch()

@@ -26,7 +26,7 @@ const TESTS = [
   'openapi',
   'row-types',
   'rules',
-  'renew',
+  'invalidate',
 ]
 const JOURNEYS = ['every-kind', 'planted-choice', 'planted-chat']
 

@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts'
 import { syncServerClock } from '../session/clock.ts'
 import { type Answer, refusalOf, resultOf, tokenForCall } from './answer.ts'
 import { ApiError } from './api-error.ts'
+import { callOf, loadedCall } from './call-of.ts'
 import { addressOf } from './config.ts'
-import { loadedCall, callOf } from './entry-of.ts'
 
 /** Reads that take longer fail with "the server did not answer". Writes may take longer: they can be large. */
 const READ_TIMEOUT_MS = 20_000

@@ -2,8 +2,8 @@ import type { Session } from '#contract/accounts/auth.ts'
 import { type OidcReturn, oidcMessages, oidcReturnSchema } from '#contract/accounts/oidc.ts'
 import { oidcCalls } from '#contract/calls/accounts/oidc.ts'
 import { ApiError } from './api-error.ts'
+import { addCalls } from './call-of.ts'
 import { call } from './client.ts'
-import { addCalls } from './entry-of.ts'
 
 addCalls(oidcCalls)
 

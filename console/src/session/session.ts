@@ -1,6 +1,6 @@
 import type { Session, User } from '#contract/accounts/auth.ts'
 import { type Role, roleSchema } from '#contract/accounts/roles.ts'
-import { syncServerClock, serverNow } from './clock.ts'
+import { serverNow, syncServerClock } from './clock.ts'
 import { readStored, writeStored } from './storage.ts'
 import { createLastingStore, resetAllStores } from './stores.ts'
 import { isExpired, tokenAccount } from './token.ts'

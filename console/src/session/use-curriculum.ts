@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from './remembered-place.ts'
 
 export interface CurriculumPlace {
   language: LanguageName

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_LENGTH_MIN, PASSWORD_LENGTH_MAX } from '../limits.ts'
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { isStorable, NOT_STORABLE } from '../text/text.ts'
 import { roleSchema } from './roles.ts'

@@ -10,8 +10,8 @@ import {
   ACTIVITY_KINDS,
   type ActivityData,
   type ActivityKind,
-  upgradeActivityData,
   type KindWithData,
+  upgradeActivityData,
 } from './kinds.ts'
 
 /** `activityType` is an alias of `activityKind`; either is accepted and becomes `activityKind`. */

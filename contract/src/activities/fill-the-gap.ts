@@ -4,9 +4,9 @@ import { codeAt, soundsOf } from './codes.ts'
 import { gapCount } from './gaps.ts'
 import {
   audioCode,
-  requiredAudioCode,
   optionList,
   refuseInvalidAnswers,
+  requiredAudioCode,
   requiredTextPart,
 } from './options.ts'
 import { comparableText, scoreOrder } from './play/scoring.ts'

@@ -5,10 +5,10 @@ import { codeAt, soundsOf } from './codes.ts'
 import {
   audioCode,
   audioCodeOrEmpty,
-  requiredGraphicCode,
-  singleAnswer,
   optionList,
   refuseInvalidChoice,
+  requiredGraphicCode,
+  singleAnswer,
   textOrEmpty,
 } from './options.ts'
 import { comparableText, scoreChoice } from './play/scoring.ts'

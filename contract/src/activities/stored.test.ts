@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activityMessages } from './common.ts'
-import { upgradeActivityData, activityDataErrors } from './kinds.ts'
+import { activityDataErrors, upgradeActivityData } from './kinds.ts'
 
 const option = (id: unknown) => ({ id, text: 'ilé', audioUrl: 'ile-01' })
 const stored = (ids: readonly unknown[], answer: unknown) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unwrapSingle, isOptionId } from './options.ts'
+import { isOptionId, unwrapSingle } from './options.ts'
 
 /**
  * Schema parts that read stored data. They never fail: a missing part becomes the empty value of the form, so that one

@@ -3,10 +3,10 @@ import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import {
   audioCode,
-  requiredAudioCode,
   optionIdSchema,
   optionList,
   refuseInvalidAnswers,
+  requiredAudioCode,
   requiredTextPart,
 } from './options.ts'
 import { comparableText, scoreOrder } from './play/scoring.ts'

@@ -3,10 +3,10 @@ import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import {
   audioCodeOrEmpty,
-  singleAnswer,
   optionList,
   refuseInvalidChoice,
   requiredTextPart,
+  singleAnswer,
   videoCode,
 } from './options.ts'
 import { comparableText, scoreChoice } from './play/scoring.ts'

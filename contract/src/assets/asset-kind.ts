@@ -178,7 +178,9 @@ export function assetKind<
     file: z.object({ ...fileCommon, ...given.facts }),
     listQuery: z
       .strictObject({ ...byLanguage, ...listFilters })
-      .check(z.refine(sortsByLanguage(hasLanguage), { error: TEXT_NEEDS_LANGUAGE, path: ['sort'] })),
+      .check(
+        z.refine(sortsByLanguage(hasLanguage), { error: TEXT_NEEDS_LANGUAGE, path: ['sort'] }),
+      ),
     list: list as z.ZodObject<
       { [Key in Plural]: z.ZodArray<typeof asset> } & {
         pagination: z.ZodNullable<typeof paginationSchema>

@@ -6,7 +6,7 @@ import { languageSchema } from '../languages.ts'
 import { CHATS_PER_LESSON } from '../limits.ts'
 import { type ChatContent, type ChatOption, chatReplies, storedReplies } from './chat-kind.ts'
 import { CHAT_KIND_NAMES, isChatKind, UNKNOWN_CHAT } from './kind-names.ts'
-import { upgradeChatContent, CHAT_KINDS, type ChatKind, type ChatQuestion } from './kinds.ts'
+import { CHAT_KINDS, type ChatKind, type ChatQuestion, upgradeChatContent } from './kinds.ts'
 import { chatMessages } from './messages.ts'
 
 /** A kind with its question, as they are written. */

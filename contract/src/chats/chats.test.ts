@@ -3,9 +3,9 @@ import { createChatSchema, readChat } from './chat.ts'
 import type { ChatKind } from './kinds.ts'
 import {
   CHAT_KINDS,
+  chatDataErrors,
   emptyQuestionOf,
   isRightReply,
-  chatDataErrors,
   referencesOfChat,
 } from './kinds.ts'
 import { chatMessages } from './messages.ts'

@@ -5,7 +5,7 @@ import { ASSET_KINDS } from '../assets/kinds.ts'
 import { readChat, replaceChatSchema } from './chat.ts'
 import type { ChatKindEntry } from './chat-kind.ts'
 import { CHAT_KIND_NAMES } from './kind-names.ts'
-import { CHAT_KINDS, codesOfChat, chatDataErrors, wordsOfChat } from './kinds.ts'
+import { CHAT_KINDS, chatDataErrors, codesOfChat, wordsOfChat } from './kinds.ts'
 
 /** Rules for every kind, whatever its question. */
 describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {

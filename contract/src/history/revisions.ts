@@ -34,7 +34,8 @@ type RevisedAssets = { [Kind in AssetKind]: RevisedAsset<Kind> }
 export type RevisionContents = RevisedCourseEntities & RevisedAssets
 export type RevisedName = keyof RevisionContents
 
-type FieldsOf<Name extends keyof RevisedCourseEntities> = readonly (keyof RevisedCourseEntities[Name])[]
+type FieldsOf<Name extends keyof RevisedCourseEntities> =
+  readonly (keyof RevisedCourseEntities[Name])[]
 
 const OF_COURSES = {
   level: [

@@ -100,7 +100,10 @@ function withoutInvisible(letter: string, after: string): string {
 }
 
 /** Letters and marks that the language does not have. */
-export function foreignLetters(placed: readonly LetterPosition[], language: LanguageName): Finding[] {
+export function foreignLetters(
+  placed: readonly LetterPosition[],
+  language: LanguageName,
+): Finding[] {
   const { label } = LANGUAGES[language]
   const foreign = placed.filter(
     ({ letter }) =>

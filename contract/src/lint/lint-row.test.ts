@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ASSET_KINDS } from '../assets/kinds.ts'
-import { lintRow, fixRow, fixRowOnSave, dismissalsOf, rulesOf } from './lint-row.ts'
+import { dismissalsOf, fixRow, fixRowOnSave, lintRow, rulesOf } from './lint-row.ts'
 
 const { audio, graphic } = ASSET_KINDS
 

@@ -3,7 +3,7 @@ import { isLanguageName, type LanguageName } from '../languages.ts'
 import { nfc } from '../text/folding.ts'
 import { listedWords } from '../text/word-list.ts'
 import type { Finding, LintRule } from './finding.ts'
-import { fixesOnSave, isClean, lint, applyFixes } from './lint.ts'
+import { applyFixes, fixesOnSave, isClean, lint } from './lint.ts'
 
 /** Fields with texts or lists of texts, each with the field that names its language, if any. */
 export type LintedFields = Readonly<Record<string, string | null>>

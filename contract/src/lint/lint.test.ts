@@ -5,7 +5,7 @@ import { propertyRuns } from '#testing/thorough.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '../languages.ts'
 import { asTyped, fold, graphemes } from '../text/folding.ts'
 import { LINT_RULES, type LintRule } from './finding.ts'
-import { fixTextOnSave, lint, lintByLetter, applyFixes } from './lint.ts'
+import { applyFixes, fixTextOnSave, lint, lintByLetter } from './lint.ts'
 
 type Odd = [text: string, language: LanguageName | null, rule: LintRule, mended: string | null]
 

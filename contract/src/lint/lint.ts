@@ -8,7 +8,7 @@ import { graphemes, nfc } from '../text/folding.ts'
 import { lettersOf } from './alphabet.ts'
 import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'
 import { type Finding, LINT_RULE_NAMES, LINT_RULES, type LintRule } from './finding.ts'
-import { fixableLetter, foreignLetters, mixedScripts, type LetterPosition } from './letters.ts'
+import { fixableLetter, foreignLetters, type LetterPosition, mixedScripts } from './letters.ts'
 
 // A joiner after a space forms one letter with it, which a finding must not split.
 const SPACES = /[^\S\r\n]{2,}(?![\u200c\u200d])/g

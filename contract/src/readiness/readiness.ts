@@ -191,7 +191,8 @@ interface Children {
 function childGaps(at: GapPlace, of: Children): Gap[] {
   const gaps: Gap[] = []
   const gap = { at, code: null }
-  if (of.made < of.planned) gaps.push({ ...gap, kind: of.kind, path: of.path, message: of.isEmptyPlan })
+  if (of.made < of.planned)
+    gaps.push({ ...gap, kind: of.kind, path: of.path, message: of.isEmptyPlan })
   if (!of.available && (of.made > 0 || of.planned === 0))
     gaps.push({ ...gap, kind: 'nothingAvailable', path: '', message: of.noneAvailable })
   return gaps

@@ -5,9 +5,9 @@ import { revisionMessages } from '#contract/history/revision-messages.ts'
 import {
   DISPLAYED_ONLY_FIELDS,
   RESTORED_FIELDS,
-  type RevisionContents,
   type RevisedName,
   type Revision,
+  type RevisionContents,
 } from '#contract/history/revisions.ts'
 import { fieldErrors } from '../http/calls/field-errors.ts'
 import type { ReadonlyFields } from '../http/calls/readonly-fields.ts'

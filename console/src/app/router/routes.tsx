@@ -1,8 +1,8 @@
 import { createRoute, notFound } from '@tanstack/react-router'
 import { may } from '#contract/accounts/roles.ts'
 import { activityAddSearch } from '../../features/activities/editor/activity-add.search.ts'
+import { playSearch } from '../../features/activities/play/play.search.ts'
 import { questionSearch } from '../../features/activities/questions/questions.search.ts'
-import { playSearch } from '../../features/activities/walk/walk.search.ts'
 import { auditSearch } from '../../features/audit/audit.search.ts'
 import { chatCreateSearch } from '../../features/chats/editor/chat-create.search.ts'
 import { deletedSearch } from '../../features/deleted/deleted.search.ts'
@@ -132,7 +132,7 @@ const activityPlayRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/play',
   ...curriculumState(playSearch.extend(curriculumSearch.shape)),
-  component: lazyPage(() => import('../../features/activities/walk/walk-page.tsx'), 'PlayPage'),
+  component: lazyPage(() => import('../../features/activities/play/play-page.tsx'), 'PlayPage'),
 })
 
 const chatListRoute = createRoute({

@@ -53,7 +53,7 @@ const FILLS: Record<string, () => Promise<unknown>> = {
     }),
   commands: async () => (await import('../commands/commands-store.ts')).openCommands('palette'),
   'walk results': async () =>
-    (await import('../../features/activities/walk/walk-results.ts')).recordResult(
+    (await import('../../features/activities/play/play-results.ts')).recordResult(
       { id: 'ACT-1', version: 1 },
       true,
     ),

@@ -1,5 +1,5 @@
 import { isSignedIn, sessionStore } from '../../session/session.ts'
-import { savesData, rest } from './rest.ts'
+import { rest, savesData } from './rest.ts'
 
 // At each sign-in expired drafts are removed, and those of an earlier version taken over; where bytes
 // are dear, when the first form opens.

@@ -1,6 +1,6 @@
 import { availabilityMessages } from '#contract/curriculum/availability.ts'
 import { isSignedIn, watchSession } from '../../session/session.ts'
-import { removePendingToggle, pendingToggles } from '../../shared/availability/pending-toggles.ts'
+import { pendingToggles, removePendingToggle } from '../../shared/availability/pending-toggles.ts'
 import { sendPendingToggles } from '../../shared/availability/send-pending-toggles.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { queryClient } from './query-client.ts'

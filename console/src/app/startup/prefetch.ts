@@ -1,7 +1,7 @@
 import { isSignedIn } from '../../session/session.ts'
 import { preloadDialogs } from '../../ui/overlay/lazy-dialog.tsx'
 import { router } from '../router/router.ts'
-import { savesData, rest } from './rest.ts'
+import { rest, savesData } from './rest.ts'
 
 // When a page and its rows have loaded and the browser is idle, prefetches the code of its dialogs and of the screens
 // one step away, so that they usually still open offline.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchParamText } from '../../ui/page/address-text.ts'
+import { searchParamText } from '../../ui/page/search-param-text.ts'
 
 const word = searchParamText(z.string().max(50).optional().catch(undefined))
 const day = searchParamText(

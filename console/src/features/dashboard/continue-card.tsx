@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/languages.ts'
-import { remembered } from '../../session/remembered.ts'
+import { remembered } from '../../session/remembered-place.ts'
 import { Word } from '../../shared/word/word.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import layout from '../../ui/layout/layout.module.css'

@@ -9,12 +9,12 @@ import { Loading } from '../../ui/loading/list-states.tsx'
 import { PageState } from '../../ui/loading/page-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
+import { AudioProgress } from './audio-progress.tsx'
 import { ContinueCard } from './continue-card.tsx'
 import { CountCard } from './count-card.tsx'
 import { useCounts } from './dashboard.queries.ts'
 import classes from './dashboard-page.module.css'
 import { LevelsByLanguage } from './levels-by-language.tsx'
-import { AudioProgress } from './word-to-lesson.tsx'
 import { Worklists } from './worklists.tsx'
 
 export function DashboardPage() {

@@ -14,7 +14,12 @@ const BARS_MAX = 90
  * Progress of a language as bars: used assets, used assets without a file, assets with a file, assets only declared.
  * With more assets than bars, the bars show proportions, and every non-empty part has at least one.
  */
-export function progressBars({ declared, withFile, used, usedWithFile }: LanguageProgress): BarKind[] {
+export function progressBars({
+  declared,
+  withFile,
+  used,
+  usedWithFile,
+}: LanguageProgress): BarKind[] {
   const file = withFile - usedWithFile
   const parts = {
     used: usedWithFile,

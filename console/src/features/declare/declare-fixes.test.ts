@@ -3,7 +3,7 @@ import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { lintRow } from '#contract/lint/lint-row.ts'
 import { dismissFinding, fixCell, undoRowFixes } from './declare-fixes.ts'
 import { newRow, requestOf } from './declare-row.ts'
-import { applyResult, submittedRows, type DeclareRows, setCell } from './declare-rows.ts'
+import { applyResult, type DeclareRows, setCell, submittedRows } from './declare-rows.ts'
 
 const cells = { localText: 'ķofa', translation: 'a  door', code: 'kofa01', language: 'hausa' }
 

@@ -6,7 +6,7 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { DECLARE_ROWS_MAX } from '#contract/limits.ts'
 import { counted } from '#contract/text/count-words.ts'
-import { LanguageForAllRows } from '../../shared/language/language-of-all.tsx'
+import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
@@ -18,7 +18,13 @@ import { DeclareDock } from './declare-dock.tsx'
 import classes from './declare-form.module.css'
 import { DeclareGrid, type GridFocus } from './declare-grid.tsx'
 import { columnsOf } from './declare-row.ts'
-import { addCodes, commonLanguage, type DeclareRows, setLanguage, summarize } from './declare-rows.ts'
+import {
+  addCodes,
+  commonLanguage,
+  type DeclareRows,
+  setLanguage,
+  summarize,
+} from './declare-rows.ts'
 import { DeclareStore } from './declare-store.ts'
 import { PasteNote } from './paste-note.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -106,7 +112,11 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
 }
 
 /** Focuses the first invalid cell, of the first invalid row or of the given one. */
-function focusFault(state: DeclareRows, focus: GridFocus | null, row = summarize(state).invalidRows[0]): void {
+function focusFault(
+  state: DeclareRows,
+  focus: GridFocus | null,
+  row = summarize(state).invalidRows[0],
+): void {
   if (row === undefined) return
   const faults = state.rows[row - 1]?.faults ?? {}
   const fault = columnsOf(state.kind).find(({ field }) => faults[field])

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { type DeclareRow, faultsOf, nextPasteId, newRow } from './declare-row.ts'
+import { type DeclareRow, faultsOf, newRow, nextPasteId } from './declare-row.ts'
 import { commonLanguage, type DeclareRows, firstRows, languageCell } from './declare-rows.ts'
 import type { PastedBlock } from './paste-block.ts'
 
@@ -8,7 +8,10 @@ import type { PastedBlock } from './paste-block.ts'
  * a row with content the lines are inserted (after it, when it is the first). An empty language in the block becomes
  * the language chosen for all rows, if all rows have it.
  */
-export function pasteBlock(state: DeclareRows, at: { id: number; block: PastedBlock }): DeclareRows {
+export function pasteBlock(
+  state: DeclareRows,
+  at: { id: number; block: PastedBlock },
+): DeclareRows {
   const place = Math.max(
     0,
     state.rows.findIndex((row) => row.id === at.id),

@@ -1,6 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { type LanguageName, languageSchema } from '#contract/languages.ts'
-import type { FixedField, DismissedText } from '#contract/lint/lint-row.ts'
+import type { DismissedText, FixedField } from '#contract/lint/lint-row.ts'
 import { nfc } from '#contract/text/folding.ts'
 import { listedWords } from '#contract/text/word-list.ts'
 import type { AssetRow } from '../../shared/assets/assets.calls.ts'

@@ -6,18 +6,18 @@ import {
   addRow,
   applyErrors,
   applyResult,
-  submittedRows,
   clearSaved,
   commonLanguage,
   type DeclareRows,
   firstRows,
-  validateAll,
-  validateRow,
-  restoreRow,
   removeRow,
+  restoreRow,
   setCell,
   setLanguage,
+  submittedRows,
   summarize,
+  validateAll,
+  validateRow,
 } from './declare-rows.ts'
 import { readBlock } from './paste-block.ts'
 

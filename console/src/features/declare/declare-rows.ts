@@ -10,10 +10,10 @@ import {
   type DeclareRow,
   faultsOf,
   isBlank,
-  shouldSend,
   languageOf,
   newRow,
   requestOf,
+  shouldSend,
 } from './declare-row.ts'
 
 /** The rows of the grid and the last paste; immutable. */

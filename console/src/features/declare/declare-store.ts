@@ -1,21 +1,21 @@
 import type { StoreApi } from 'zustand'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { remembered } from '../../session/remembered.ts'
+import { remembered } from '../../session/remembered-place.ts'
 import { createLastingStore } from '../../session/stores.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { SavedDraft } from '../../ui/form/draft/draft-database.ts'
 import {
-  draftKey,
   deleteDraft,
-  saveDraft,
+  draftKey,
   loadDrafts,
   newDraftId,
+  saveDraft,
   saveOnLeaving,
 } from '../../ui/form/draft/draft-storage.ts'
 import { beginSaving, isBeingSaved, watchSaves } from '../../ui/form/draft/drafts-being-saved.ts'
 import type { OfferedDraft } from '../../ui/form/draft/use-draft.ts'
-import { rowsToDraft, rowCountOf, rowsFromDraft } from './declare-draft.ts'
+import { rowCountOf, rowsFromDraft, rowsToDraft } from './declare-draft.ts'
 import { isBlank } from './declare-row.ts'
 import { type DeclareRows, firstRows } from './declare-rows.ts'
 

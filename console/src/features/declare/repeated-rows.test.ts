@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pasteBlock } from './declare-paste.ts'
-import { applyResult, submittedRows, type DeclareRows, firstRows, setCell } from './declare-rows.ts'
+import { applyResult, type DeclareRows, firstRows, setCell, submittedRows } from './declare-rows.ts'
 import { readBlock } from './paste-block.ts'
 import { repeatedRows } from './repeated-rows.ts'
 

@@ -10,7 +10,7 @@ import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useIdempotencyKey } from '../../ui/form/save/use-idempotency-key.ts'
 import { useIsMounted } from '../../ui/form/save/use-is-mounted.ts'
-import { applyErrors, applyResult, submittedRows, validateAll, summarize } from './declare-rows.ts'
+import { applyErrors, applyResult, submittedRows, summarize, validateAll } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
 
 /** Progress of a submission: rows with a result, of all rows being sent. */

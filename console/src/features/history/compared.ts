@@ -3,7 +3,11 @@ import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
 import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
 import { isChatKind } from '#contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '#contract/chats/kinds.ts'
-import { DISPLAYED_ONLY_FIELDS, RESTORED_FIELDS, type RevisedName } from '#contract/history/revisions.ts'
+import {
+  DISPLAYED_ONLY_FIELDS,
+  RESTORED_FIELDS,
+  type RevisedName,
+} from '#contract/history/revisions.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import {
   ACTIVITY_LABELS,

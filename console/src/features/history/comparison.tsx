@@ -92,7 +92,13 @@ function Side({ side, shown, other, language }: SideProps) {
   )
 }
 
-function Pieces({ side, pieces }: { side: 'from' | 'to'; pieces: readonly TextPiece[] }): ReactNode[] {
+function Pieces({
+  side,
+  pieces,
+}: {
+  side: 'from' | 'to'
+  pieces: readonly TextPiece[]
+}): ReactNode[] {
   const Mark = side === 'from' ? 'del' : 'ins'
   return pieces.map(({ text, differs }, at) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no id

@@ -26,7 +26,10 @@ export interface ComparedPart {
 }
 
 /** The parts of both revisions side by side, in the order of the later one. */
-export function compare(from: readonly RevisionPart[], to: readonly RevisionPart[]): ComparedPart[] {
+export function compare(
+  from: readonly RevisionPart[],
+  to: readonly RevisionPart[],
+): ComparedPart[] {
   const before = new Map(from.map((part) => [part.key, part]))
   const after = new Set(to.map(({ key }) => key))
   const both = to.map(({ key, label, shown }) => {
@@ -72,7 +75,11 @@ export function comparedLists(
       added ? value : [],
     ),
   )
-  const state = (item: RevisionItem, others: readonly RevisionItem[], isLater: boolean): ItemState => {
+  const state = (
+    item: RevisionItem,
+    others: readonly RevisionItem[],
+    isLater: boolean,
+  ): ItemState => {
     const at = others.findIndex(({ id }) => id === item.id)
     const other = others[at]
     if (!other) return { ...item, state: 'only here' }
@@ -94,7 +101,10 @@ export function restores(name: RevisedName, from: object, now: object): boolean 
 }
 
 /** Labels of the parts that a revision changed. */
-export function changedLabels(from: readonly RevisionPart[], to: readonly RevisionPart[]): string[] {
+export function changedLabels(
+  from: readonly RevisionPart[],
+  to: readonly RevisionPart[],
+): string[] {
   return compare(from, to)
     .filter(({ same }) => !same)
     .map(({ label }) => label)

@@ -15,8 +15,8 @@ import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
 import { useIdempotencyKey } from '../../ui/form/save/use-idempotency-key.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { Skeleton, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
-import { EntityNotFound } from '../../ui/page/not-there.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
+import { EntityNotFound } from '../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { languageOf, partsOf } from './compared.ts'
@@ -41,7 +41,9 @@ export interface HistoryProps {
 export function HistoryPage({ name, id, notFound, back, write }: HistoryProps) {
   const list = useInfiniteQuery(revisionsOf(name, id))
   if (isMissing(list.error))
-    return <EntityNotFound title={revisionMessages.title} sentence={notFound} why={id} action={back} />
+    return (
+      <EntityNotFound title={revisionMessages.title} sentence={notFound} why={id} action={back} />
+    )
   const pages = list.data?.pages
   const sub = pages && `${id}, ${counted(pages[0]?.total ?? 0, 'revision')}`
   return (

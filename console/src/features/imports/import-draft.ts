@@ -3,7 +3,7 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { languageSchema } from '#contract/languages.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { sheetOf } from '../../shared/sheets/sheet.ts'
-import { draftKey, deleteDraft, saveDraft, loadDrafts } from '../../ui/form/draft/draft-storage.ts'
+import { deleteDraft, draftKey, loadDrafts, saveDraft } from '../../ui/form/draft/draft-storage.ts'
 import type { ChosenSheet } from './import-rows.ts'
 
 /** localStorage may contain anything, so a draft is validated. */

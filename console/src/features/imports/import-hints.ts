@@ -2,9 +2,9 @@ import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { LINT_RULES } from '#contract/lint/finding.ts'
 import {
   type FieldFinding,
+  fixRowOnSave,
   type LintedFields,
   lintRow,
-  fixRowOnSave,
 } from '#contract/lint/lint-row.ts'
 import type { ImportRow } from './import-rows.ts'
 
@@ -52,7 +52,10 @@ function findHints(kind: AssetKind, row: ImportRow): readonly FieldFinding[] {
 }
 
 /** The texts that the row changes; all texts of a row with an error, so that everything can be fixed at once. */
-function changedTextFields(texts: LintedFields, { fields, faults, judged }: ImportRow): LintedFields {
+function changedTextFields(
+  texts: LintedFields,
+  { fields, faults, judged }: ImportRow,
+): LintedFields {
   if (faults.length === 0 && judged === null) return {}
   const changed = judged?.verdict === 'update' || judged?.verdict === 'unchanged'
   const brought = changed ? judged.before : fields

@@ -7,11 +7,11 @@ import {
   chooseSheet,
   countRows,
   faultsOf,
-  previousCells,
-  previousLanguage,
   type ImportRow,
   lacksLanguage,
   mapColumn,
+  previousCells,
+  previousLanguage,
   rowsOf,
   stateOf,
 } from './import-rows.ts'

@@ -88,7 +88,11 @@ export function rowsOf(chosen: ChosenSheet): ImportRow[] {
 }
 
 /** Unless a number has six digits, its leading zeros are unknown. */
-function nonTextCellFault({ input }: AssetColumn, { cells, odd }: SheetLine, place: number): string | null {
+function nonTextCellFault(
+  { input }: AssetColumn,
+  { cells, odd }: SheetLine,
+  place: number,
+): string | null {
   const kind = odd?.[place]
   const text = cells[place] ?? ''
   if (kind === 'date') return sheetMessages.dateForText

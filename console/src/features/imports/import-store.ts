@@ -12,7 +12,7 @@ import { readText } from '../../shared/sheets/read-sheet.ts'
 import type { Sheet } from '../../shared/sheets/sheet.ts'
 import { readSheetFile } from '../../shared/sheets/sheet-worker.ts'
 import { checkSheet, importSheet } from '../../shared/sheets/sheets.calls.ts'
-import { deleteSheetDraft, saveSheetDraft, loadSheetDraft } from './import-draft.ts'
+import { deleteSheetDraft, loadSheetDraft, saveSheetDraft } from './import-draft.ts'
 import { type ChosenSheet, chooseSheet, type ImportRow, mapColumn, rowsOf } from './import-rows.ts'
 
 /** Rows per request: responses are fast, and progress is visible. */

@@ -9,17 +9,17 @@ import { unescapeFormula } from '../../shared/sheets/cell-texts.ts'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import { Word } from '../../shared/word/word.tsx'
 import { type RowPlace, rowAttributes } from '../../ui/list/virtual-table.tsx'
+import { ImportRowHints } from './import-row-hints.tsx'
 import {
   type CellFault,
   type ChosenSheet,
   faultsOf,
+  type ImportRow,
   previousCells,
   previousLanguage,
-  type ImportRow,
   stateOf,
 } from './import-rows.ts'
 import classes from './import-table.module.css'
-import { ImportRowHints } from './row-hints.tsx'
 
 interface ImportTableRowProps extends RowPlace {
   chosen: ChosenSheet

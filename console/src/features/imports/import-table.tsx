@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { LanguageForAllRows } from '../../shared/language/language-of-all.tsx'
+import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
 import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'

@@ -16,7 +16,9 @@ import classes from './findings.module.css'
 import { sendCorrectFile } from './integrity.queries.ts'
 import { KIND_WORDS, sizeOf } from './words.ts'
 
-const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyDialog(
+  async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 interface Props {
   finding: Finding

@@ -62,7 +62,10 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
     labels: LESSON_LABELS,
     merge: (sides) => mergeThreeWay(sides, { points: mergeTexts }),
   })
-  const draft = useDraft(`lesson-${opened.id}`, form, { format: lessonDraft, put: conflict.restoreDraft })
+  const draft = useDraft(`lesson-${opened.id}`, form, {
+    format: lessonDraft,
+    put: conflict.restoreDraft,
+  })
   const failure = useSaveFailure(form, lessonMessages.failedToSave)
   const place = { language: opened.language, levelId: opened.levelId, open: opened.id }
 

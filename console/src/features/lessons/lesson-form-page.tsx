@@ -5,14 +5,18 @@ import { lessonMessages } from '#contract/curriculum/lessons.ts'
 import { levelMessages } from '#contract/curriculum/levels.ts'
 import { isMissing } from '../../api/api-error.ts'
 import { lessonQuery, lessonsQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
-import { rememberLastLesson, rememberLesson, rememberLevel } from '../../session/remembered.ts'
+import {
+  rememberLastLesson,
+  rememberLesson,
+  rememberLevel,
+} from '../../session/remembered-place.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { Skeleton, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
-import { EntityNotFound } from '../../ui/page/not-there.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
+import { EntityNotFound } from '../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonCreate } from './lesson-create.tsx'
 import { LessonEdit } from './lesson-edit.tsx'

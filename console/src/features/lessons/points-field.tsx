@@ -81,7 +81,9 @@ export function PointsField({ form, conflict }: Props) {
                     inputClassName={classes.input}
                     onChange={(event) => set(points.with(index, event.currentTarget.value))}
                     onKeyDown={(event) => onKeyDown(event, index)}
-                    error={typeof fault === 'string' ? <FieldErrorText sentence={fault} /> : undefined}
+                    error={
+                      typeof fault === 'string' ? <FieldErrorText sentence={fault} /> : undefined
+                    }
                   />
                   {moves}
                   <IconButton

@@ -2,12 +2,13 @@ import type { LanguageName } from '#contract/languages.ts'
 import { readinessMessages } from '#contract/readiness/messages.ts'
 import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { gapsOfLevel, useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
-import { Skeleton, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 
 /** What a level and its contents lack. */
 export function LevelChecklist({ levelId, language }: { levelId: string; language: LanguageName }) {
   const { data, error, refetch } = useLevelReadiness(levelId)
-  if (data) return <Checklist of="level" gaps={gapsOfLevel(data)} location={{ language, levelId }} />
+  if (data)
+    return <Checklist of="level" gaps={gapsOfLevel(data)} location={{ language, levelId }} />
   if (error)
     return (
       <LoadFailed

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { remembered } from '../../session/remembered.ts'
+import { remembered } from '../../session/remembered-place.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LevelById } from './level-by-id.tsx'

@@ -62,7 +62,10 @@ export function LevelReplace({ level, full }: Props) {
     parse: (row) => levelSchema.parse(row),
     labels: LEVEL_LABELS,
   })
-  const draft = useDraft(`level-${opened.id}`, form, { format: levelDraft, put: conflict.restoreDraft })
+  const draft = useDraft(`level-${opened.id}`, form, {
+    format: levelDraft,
+    put: conflict.restoreDraft,
+  })
   const failure = useSaveFailure(form, levelMessages.saveFailed)
   const { language } = opened
 

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ChangePassword } from '#contract/accounts/users.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
-import { useInvalidateSecurity } from './factor.queries.ts'
+import { useInvalidateSecurity } from './second-factor.queries.ts'
 import { useInvalidateTokens } from './tokens.queries.ts'
 
 const sessionsKey = ['sessions'] as const

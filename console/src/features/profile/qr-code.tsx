@@ -1,6 +1,6 @@
 import encodeQR from 'qr'
 import { useMemo } from 'react'
-import classes from './factor.module.css'
+import classes from './second-factor.module.css'
 
 /** Width of the light border that scanners need (ISO/IEC 18004), in modules. */
 const QUIET = 4

@@ -3,17 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { secondFactorMessages, type ReauthenticationProof } from '#contract/accounts/second-factor.ts'
+import {
+  type ReauthenticationProof,
+  secondFactorMessages,
+} from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
 import layout from '../../ui/layout/layout.module.css'
-import classes from './factor.module.css'
-import { securityQuery } from './factor.queries.ts'
-import { Confirmed, ConfirmAtProvider, canReauthenticate, isReauthenticated, credentialLabel } from './reauthenticate-with.tsx'
-import { credentialOf } from './reauthentication-of.ts'
+import {
+  ConfirmAtProvider,
+  Confirmed,
+  canReauthenticate,
+  credentialLabel,
+  isReauthenticated,
+} from './confirm-at-provider.tsx'
+import { credentialOf } from './credential-of.ts'
+import classes from './second-factor.module.css'
+import { securityQuery } from './second-factor.queries.ts'
 
 interface Props {
   email: string
@@ -80,7 +89,9 @@ export function ReauthenticationForm(props: Props) {
           tone="bad"
           role="alert"
           title={
-            atField && typed ? secondFactorMessages.wrongProof : sentenceOf(error, messages.errorOccurred)
+            atField && typed
+              ? secondFactorMessages.wrongProof
+              : sentenceOf(error, messages.errorOccurred)
           }
         />
       )}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../../ui/text/copy-text.ts'
-import classes from './factor.module.css'
+import classes from './second-factor.module.css'
 
 /** New recovery codes, shown only once. */
 export function RecoveryCodes({

@@ -4,9 +4,9 @@ import { messages } from '#contract/messages.ts'
 import { accountQuery } from '../../api/account.queries.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import classes from './factor.module.css'
-import { useProviderReturn } from './reauthenticate-with.tsx'
+import { useProviderReturn } from './confirm-at-provider.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-factor.module.css'
 import { SetUpSecondFactor } from './set-up-second-factor.tsx'
 
 /** Replaces every page for an admin who must still set up the required second factor. */

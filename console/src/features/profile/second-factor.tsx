@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
-import { secondFactorMessages, type SecurityOverview, RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
+import {
+  RECOVERY_CODES,
+  type SecurityOverview,
+  secondFactorMessages,
+} from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../api/api-error.ts'
@@ -8,19 +12,19 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import layout from '../../ui/layout/layout.module.css'
-import { Skeleton, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatDay } from '../../ui/text/format.ts'
-import classes from './factor.module.css'
-import { securityQuery, useDisableSecondFactor, useRenewCodes } from './factor.queries.ts'
 import { ReauthenticationForm } from './reauthentication-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-factor.module.css'
+import { securityQuery, useDisableSecondFactor, useRenewCodes } from './second-factor.queries.ts'
 
 // Includes the QR code generator, which is needed only for setting it up.
 type SetUp = typeof import('./set-up-second-factor.tsx')
-const SetUpSecondFactor = lazyDialog<ComponentProps<SetUp['SetUpSecondFactor']> & { onClose: () => void }>(
-  async () => (await import('./set-up-second-factor.tsx')).SetUpSecondFactor,
-)
+const SetUpSecondFactor = lazyDialog<
+  ComponentProps<SetUp['SetUpSecondFactor']> & { onClose: () => void }
+>(async () => (await import('./set-up-second-factor.tsx')).SetUpSecondFactor)
 
 /** State of the second factor, and actions on it. */
 export function SecondFactor({ email }: { email: string }) {

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   confirmFactorSchema,
-  secondFactorMessages,
   type NewFactor,
+  secondFactorMessages,
 } from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
@@ -15,10 +15,10 @@ import { TextField } from '../../ui/form/fields/fields.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../../ui/text/copy-text.ts'
-import classes from './factor.module.css'
-import { useStartSecondFactor, useConfirmSecondFactor } from './factor.queries.ts'
 import { QrCode } from './qr-code.tsx'
 import { ReauthenticationForm } from './reauthentication-form.tsx'
+import classes from './second-factor.module.css'
+import { useConfirmSecondFactor, useStartSecondFactor } from './second-factor.queries.ts'
 
 interface Props {
   email: string

@@ -19,9 +19,15 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField, TextField } from '../../ui/form/fields/fields.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
-import { securityQuery } from './factor.queries.ts'
-import { Confirmed, ConfirmAtProvider, canReauthenticate, isReauthenticated, credentialLabel } from './reauthenticate-with.tsx'
-import { credentialOf } from './reauthentication-of.ts'
+import {
+  ConfirmAtProvider,
+  Confirmed,
+  canReauthenticate,
+  credentialLabel,
+  isReauthenticated,
+} from './confirm-at-provider.tsx'
+import { credentialOf } from './credential-of.ts'
+import { securityQuery } from './second-factor.queries.ts'
 import classes from './tokens.module.css'
 import { useCreateToken } from './tokens.queries.ts'
 
@@ -62,7 +68,9 @@ export function TokenForm({ email, onMade, onClose }: Props) {
   const create = useCreateToken()
   const provider = safety?.provider?.name
   // Without a second factor, the message must not mention codes.
-  const wrong = safety?.secondFactorSince ? secondFactorMessages.wrongProof : userMessages.wrongPassword
+  const wrong = safety?.secondFactorSince
+    ? secondFactorMessages.wrongProof
+    : userMessages.wrongPassword
   const atField = create.error instanceof ApiError && create.error.errors.length > 0
   const send = form.handleSubmit(({ proof, ...token }) => {
     if (create.isPending) return

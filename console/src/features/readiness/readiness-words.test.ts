@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countGaps } from '#contract/readiness/gap.ts'
-import { countOf, headline, levelToOpen, levelSummaryText } from './readiness-words.ts'
+import { countOf, headline, levelSummaryText, levelToOpen } from './readiness-words.ts'
 
 const missing = countGaps([{ kind: 'noFile' }, { kind: 'noFile' }, { kind: 'answer' }])
 const first = {
@@ -26,7 +26,9 @@ it('headline: sums up a language', () => {
 })
 
 it('levelSummaryText: counts lessons beyond the plan', () => {
-  expect(levelSummaryText({ lessons: ['ready', 'lacks'], totalLessons: 1 })).toBe('1 of 2 lessons ready')
+  expect(levelSummaryText({ lessons: ['ready', 'lacks'], totalLessons: 1 })).toBe(
+    '1 of 2 lessons ready',
+  )
 })
 
 it('countOf: one kind of gap, or all', () => {

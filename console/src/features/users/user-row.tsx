@@ -20,7 +20,9 @@ import { ROLE_OPTIONS } from './invite-form.tsx'
 import classes from './users.module.css'
 import { usePatchUser, useResendInvitation, useResetSecondFactor } from './users.queries.ts'
 
-const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyDialog(
+  async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 const STATES: Record<UserAccount['status'], { tone: Tone; name: string }> = {
   active: { tone: 'ok', name: 'Active' },

@@ -12,7 +12,7 @@ import { dragsAsset } from '../codes/dragged-asset.ts'
 import { useParts, viewOf } from '../kinds/kinds.ts'
 import { LanguageMark } from '../language/language-mark.tsx'
 import classes from './asset-search.module.css'
-import { rememberUsed } from './used-last.ts'
+import { rememberUsed } from './recently-used.ts'
 
 interface AssetHitProps {
   kind: AssetKind

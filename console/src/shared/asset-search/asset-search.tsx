@@ -20,7 +20,7 @@ import { insertAsset } from './asset-hit.tsx'
 import { AssetHits, type AssetHitsProps } from './asset-hits.tsx'
 import classes from './asset-search.module.css'
 import { Suggestions } from './suggestions.tsx'
-import { useAssetSearch } from './use-asset-question.ts'
+import { useAssetSearch } from './use-asset-search.ts'
 
 /** Kinds without a language come first: Graphic, Audio, Video. */
 const SECTIONS = ASSET_KIND_NAMES.toSorted(

@@ -12,7 +12,7 @@ import { chatsOfLesson } from '../../api/chats.queries.ts'
 import { declaredQuery } from '../codes/code-lookup.ts'
 import { AssetHit } from './asset-hit.tsx'
 import classes from './asset-search.module.css'
-import { recentlyUsed } from './used-last.ts'
+import { recentlyUsed } from './recently-used.ts'
 
 /** Maximum of suggestions from the lesson, in the order of its activities, then its chats. */
 const OF_LESSON_MAX = 8

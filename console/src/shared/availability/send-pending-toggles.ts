@@ -3,7 +3,12 @@ import { availabilityMessages } from '#contract/curriculum/availability.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { type StoredToggle, pendingToggles, storePendingToggle, type ToggleNoun } from './pending-toggles.ts'
+import {
+  pendingToggles,
+  type StoredToggle,
+  storePendingToggle,
+  type ToggleNoun,
+} from './pending-toggles.ts'
 
 type Switch = Pick<StoredToggle, 'noun' | 'id' | 'available' | 'version'>
 type Send = (wanted: Switch) => Promise<{ version: number }>
@@ -23,7 +28,10 @@ export function setAvailability(wanted: Switch): Promise<{ version: number }> {
 }
 
 /** Sends pending changes in order, until the connection is lost again. */
-export async function sendPendingToggles(): Promise<{ taken: StoredToggle[]; refused: StoredToggle[] }> {
+export async function sendPendingToggles(): Promise<{
+  taken: StoredToggle[]
+  refused: StoredToggle[]
+}> {
   const ends = { taken: [] as StoredToggle[], refused: [] as StoredToggle[] }
   for (const held of pendingToggles().filter((each) => each.refused === null)) {
     try {

@@ -34,7 +34,9 @@ export function useAvailability({ noun, row, name, said, failed, invalidates }: 
   // Whatever the result, refetch the lists.
   const renew = () =>
     Promise.all(
-      [curriculumKey, invalidates].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })),
+      [curriculumKey, invalidates].map(
+        (queryKey) => queryKey && client.invalidateQueries({ queryKey }),
+      ),
     )
   const set = useSingleMutation({
     mutationFn: (available: boolean) => setAvailability({ noun, ...now, available }),

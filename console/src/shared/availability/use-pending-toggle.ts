@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
 import {
-  removePendingToggle,
-  type StoredToggle,
   hadNoResponse,
   heldStore,
+  removePendingToggle,
+  type StoredToggle,
   storePendingToggle,
   type ToggleNoun,
 } from './pending-toggles.ts'

@@ -1,7 +1,7 @@
 import { levelMessages } from '#contract/curriculum/levels.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { EntityNotFound } from '../../ui/page/not-there.tsx'
+import { EntityNotFound } from '../../ui/page/entity-not-found.tsx'
 
 interface Props {
   title: string

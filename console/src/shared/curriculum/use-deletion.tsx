@@ -9,7 +9,9 @@ import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import type { DeletionBlockers } from './delete-blocked-dialog.tsx'
 
-const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyDialog(
+  async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+)
 const DeleteBlockedDialog = lazyDialog(
   async () => (await import('./delete-blocked-dialog.tsx')).DeleteBlockedDialog,
 )
@@ -45,7 +47,9 @@ export function useDeletion(deletion: Deletion) {
   const rest = () => setState({ at: 'rest' })
   const renew = () =>
     Promise.all(
-      [curriculumKey, invalidates].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })),
+      [curriculumKey, invalidates].map(
+        (queryKey) => queryKey && client.invalidateQueries({ queryKey }),
+      ),
     )
   const fail = (error: unknown) => {
     rest()

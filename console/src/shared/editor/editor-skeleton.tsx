@@ -1,4 +1,4 @@
-import { Skeleton, Loading } from '../../ui/loading/list-states.tsx'
+import { Loading, Skeleton } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './editor-skeleton.module.css'
 

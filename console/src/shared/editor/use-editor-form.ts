@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import type { FieldError } from '#contract/envelope.ts'
 import { sentenceOf } from '../../api/api-error.ts'
-import { invalidateAfterSave } from '../../api/renew-after-save.ts'
+import { invalidateAfterSave } from '../../api/invalidate-after-save.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { Merged, MergeSides } from '../../ui/form/conflict/merge.ts'
 import { useConflict } from '../../ui/form/conflict/use-conflict.ts'
@@ -81,10 +81,15 @@ export function useEditorForm<
       const merged = options.merge(sides)
       const hiddenConflict = options.hiddenConflict(row)
       // A kind that this console cannot show must not be overwritten silently.
-      return hiddenConflict === null ? merged : { ...merged, clashes: [...merged.clashes, hiddenConflict] }
+      return hiddenConflict === null
+        ? merged
+        : { ...merged, clashes: [...merged.clashes, hiddenConflict] }
     },
   })
-  const draft = useDraft(options.draftName, form, { format: options.format, put: conflict.restoreDraft })
+  const draft = useDraft(options.draftName, form, {
+    format: options.format,
+    put: conflict.restoreDraft,
+  })
   const [strays, setFormErrors] = useState<string[]>([])
 
   // Show what needs repair at its fields before the first save.

@@ -4,7 +4,11 @@ import type { Lesson } from '#contract/curriculum/lessons.ts'
 import type { Level } from '#contract/curriculum/levels.ts'
 import type { LessonPlace } from '../../api/activities.queries.ts'
 import { lessonNameQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
-import { rememberLastActivity, rememberLesson, rememberLevel } from '../../session/remembered.ts'
+import {
+  rememberLastActivity,
+  rememberLesson,
+  rememberLevel,
+} from '../../session/remembered-place.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 
 /** Lesson and level of a page with activities. */

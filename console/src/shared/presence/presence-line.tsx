@@ -6,10 +6,10 @@ import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { announce } from '../../ui/feedback/announce.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { focusField } from '../../ui/form/save/focus-field.ts'
-import { reportOpen, presenceStore } from './presence.ts'
+import { presenceStore, reportOpen } from './presence.ts'
 import classes from './presence-line.module.css'
-import type { ThingPresence } from './presence-seen.ts'
-import { presenceSentence, initialsOf } from './presence-sentence.ts'
+import { initialsOf, presenceSentence } from './presence-sentence.ts'
+import type { ThingPresence } from './thing-presence.ts'
 
 export interface OpenByProps {
   entity: OpenEntity
@@ -53,7 +53,9 @@ export function PresenceLine({ entity, id, conflict }: OpenByProps) {
           <span>{sentence}</span>
         </div>
       )}
-      {behind && conflict && <Changed gone={seen.version === null} take={conflict.refetchAndMerge} />}
+      {behind && conflict && (
+        <Changed gone={seen.version === null} take={conflict.refetchAndMerge} />
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { PresenceOf } from '#contract/presence/presence.ts'
 import { OPEN_THINGS_MAX } from '#contract/presence/presence.ts'
 import { accountId } from '../../session/session.ts'
-import type { ThingPresence } from './presence-seen.ts'
 import { openPresenceStream } from './stream.ts'
+import type { ThingPresence } from './thing-presence.ts'
 
 /** Messages between tabs of one browser. */
 type Word =

@@ -7,7 +7,7 @@ import { Picture } from '../kinds/graphic/picture.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import { Word } from '../word/word.tsx'
 import classes from './asset-line.module.css'
-import { VideoPosterRow } from './film-still.tsx'
+import { VideoPosterRow } from './video-poster-row.tsx'
 
 /** Media that a question can play. */
 export type PlayedKind = 'audio' | 'video'

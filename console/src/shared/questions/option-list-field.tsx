@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ReorderList, type RowParts } from '../../ui/form/fields/reorder-list.tsx'
-import { ListErrorText } from './list-fault.tsx'
+import { ListErrorText } from './list-error-text.tsx'
 import classes from './option-list-field.module.css'
 
 interface OptionListFieldProps<Item extends { id: string }> {

@@ -7,8 +7,8 @@ import {
   nextOptionId,
   positionInAnswer,
   removeOption,
-  toggleInAnswer,
   setOptionFields,
+  toggleInAnswer,
 } from './option-list.ts'
 
 const greeting = {

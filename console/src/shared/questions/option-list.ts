@@ -1,4 +1,4 @@
-import { type MergeSides, isEqualValue } from '../../ui/form/conflict/merge.ts'
+import { isEqualValue, type MergeSides } from '../../ui/form/conflict/merge.ts'
 
 /** Data with options, whose answer is one option id or a list of them. */
 export interface Answered {
@@ -99,7 +99,9 @@ export function positionInAnswer(data: Pick<OptionList, 'answer'>, id: string): 
  * Renumbers options added here whose ids others have used for their own new options: two users who add an option
  * generate the same id. The answer is updated too.
  */
-export function renumberNewOptions<Data extends Answered>(sides: MergeSides<Data>): MergeSides<Data> {
+export function renumberNewOptions<Data extends Answered>(
+  sides: MergeSides<Data>,
+): MergeSides<Data> {
   const { base, mine, theirs } = sides
   const isNew = ({ id }: { id: string }) => base.options.every((option) => option.id !== id)
   const ids = new Map<string, string>()

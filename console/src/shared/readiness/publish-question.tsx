@@ -1,7 +1,7 @@
 import type { Gap, ReadyEntity } from '#contract/readiness/gap.ts'
 import { readinessMessages } from '#contract/readiness/messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import questionStyles from '../../ui/overlay/confirm.module.css'
+import questionStyles from '../../ui/overlay/confirm-dialog.module.css'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { GapLocation } from './gap-link.tsx'
 import { GapList } from './gap-list.tsx'

@@ -30,7 +30,13 @@ interface PublishControl {
 }
 
 /** Asks before something incomplete is published, with a list of what is missing. */
-export function usePublish({ name, of, location, lookUp, refused = () => false }: Publish): PublishControl {
+export function usePublish({
+  name,
+  of,
+  location,
+  lookUp,
+  refused = () => false,
+}: Publish): PublishControl {
   const [asking, setAsking] = useState<{
     gaps: readonly Gap[] | null
     answer: (goOn: boolean) => void

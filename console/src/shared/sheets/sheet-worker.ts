@@ -31,7 +31,11 @@ export async function writeSheetFile(
 }
 
 /** Starts one worker per task, and terminates it on response, deadline or signal. */
-function runTask(task: SheetTask, tookTooLong: string, signal?: AbortSignal): Promise<Sheet | Blob> {
+function runTask(
+  task: SheetTask,
+  tookTooLong: string,
+  signal?: AbortSignal,
+): Promise<Sheet | Blob> {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
   const ended = new AbortController()
   const answer = new Promise<Sheet | Blob>((resolve, reject) => {

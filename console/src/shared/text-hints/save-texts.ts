@@ -3,7 +3,7 @@ import type { FieldFinding } from '#contract/lint/lint-row.ts'
 import { fixRow } from '#contract/lint/lint-row.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { type AssetRow, updateAssets } from '../assets/assets.calls.ts'
-import { fieldsOf, beforeFix, type RecentFix } from './recently-fixed.ts'
+import { beforeFix, fieldsOf, type RecentFix } from './recently-fixed.ts'
 import type { RowWithHints } from './text-hints.calls.ts'
 
 /** Undoes corrections made while saving. @throws {ApiError} */

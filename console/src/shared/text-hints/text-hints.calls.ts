@@ -3,7 +3,7 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { LintRule } from '#contract/lint/finding.ts'
-import type { FieldFinding, DismissedText } from '#contract/lint/lint-row.ts'
+import type { DismissedText, FieldFinding } from '#contract/lint/lint-row.ts'
 import { call } from '../../api/client.ts'
 import type { AssetFilters } from '../assets/assets.calls.ts'
 

@@ -1,5 +1,10 @@
 import type { LanguageName } from '#contract/languages.ts'
-import { fixedPieces, type UnexpectedPlace, unexpectedPieces, type TextPiece } from './unexpected-characters.ts'
+import {
+  fixedPieces,
+  type TextPiece,
+  type UnexpectedPlace,
+  unexpectedPieces,
+} from './unexpected-characters.ts'
 import classes from './unexpected-characters-text.module.css'
 import wordClasses from './word.module.css'
 import { wordLang } from './word.tsx'
@@ -14,7 +19,12 @@ interface UnexpectedCharactersTextProps {
 }
 
 /** A text with whole letters underlined: wavy for odd ones, straight for their replacements. */
-export function UnexpectedCharactersText({ text, places, language, look }: UnexpectedCharactersTextProps) {
+export function UnexpectedCharactersText({
+  text,
+  places,
+  language,
+  look,
+}: UnexpectedCharactersTextProps) {
   const pieces = look === 'was' ? unexpectedPieces(text, places) : fixedPieces(text, places)
   return (
     <span

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { ariaKeys, keysAsText, isSingle, isStroke, keyOf, labelsOf, type KeyStroke } from './keys.ts'
+import {
+  ariaKeys,
+  isSingle,
+  isStroke,
+  type KeyStroke,
+  keyOf,
+  keysAsText,
+  labelsOf,
+} from './keys.ts'
 
 type Given = Partial<Omit<KeyStroke, 'getModifierState'>> & { altGraph?: boolean }
 

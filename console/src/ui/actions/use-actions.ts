@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Action } from './action.ts'
-import { ariaKeys, IS_APPLE, keysAsText, isSingle } from './keys.ts'
+import { ariaKeys, IS_APPLE, isSingle, keysAsText } from './keys.ts'
 import { registerActions } from './registry.ts'
 import { singleKeysStore } from './single-keys.ts'
 

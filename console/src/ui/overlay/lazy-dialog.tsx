@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState 
 import { loadingMessages } from '#contract/loading-messages.ts'
 import { toast } from '../feedback/toast.ts'
 import { ChunkGoneError, ChunkLoadError } from '../loading/chunk-errors.ts'
-import { reloadOnce, consumeReloadNotice } from '../loading/reload-once.ts'
+import { consumeReloadNotice, reloadOnce } from '../loading/reload-once.ts'
 import classes from './lazy-dialog.module.css'
 
 if (consumeReloadNotice()) toast.success(loadingMessages.updated)

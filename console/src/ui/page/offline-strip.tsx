@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import classes from './offline-strip.module.css'
-import { useVisibleScreen } from './shown-screen.ts'
+import { useVisibleScreen } from './use-visible-screen.ts'
 
 /** Says that the user is offline, what still works, and what is pending. */
 export function OfflineStrip() {

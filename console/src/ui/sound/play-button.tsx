@@ -2,7 +2,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { type RefObject, useEffect, useRef } from 'react'
 import { announce } from '../feedback/announce.ts'
 import classes from './player.module.css'
-import { stopSoundIn, type SoundState, toggleSound } from './sound.ts'
+import { type SoundState, stopSoundIn, toggleSound } from './sound.ts'
 import { useSound } from './use-sound.ts'
 
 interface PlayButtonProps {

@@ -3,12 +3,12 @@ import { useStore } from 'zustand'
 import { Button } from '../buttons/button.tsx'
 import classes from './player.module.css'
 import {
-  stopSoundIn,
   playInTurn,
   type SoundStatus,
   soundState,
   soundStore,
   stopSound,
+  stopSoundIn,
 } from './sound.ts'
 
 interface PlayInTurnProps {

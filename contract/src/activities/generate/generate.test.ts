@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTIVITY_KIND_NAMES } from '../kind-names.ts'
-import { ACTIVITY_KINDS, checkAnswer, type KindWithData, activityDataErrors } from '../kinds.ts'
-import { drawWords, type GeneratedWord, comparableTextsOf, pictureOf } from './generate.ts'
+import { ACTIVITY_KINDS, activityDataErrors, checkAnswer, type KindWithData } from '../kinds.ts'
+import { comparableTextsOf, drawWords, type GeneratedWord, pictureOf } from './generate.ts'
 
 const wordArbitrary = fc.record({
   text: fc.constantFrom(

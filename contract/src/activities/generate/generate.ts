@@ -28,7 +28,10 @@ export interface NotGenerated {
 }
 
 /** What must be unique among the options of an activity: the text, and the picture if there is one. */
-export function comparableTextsOf({ text, imageUrl }: Pick<GeneratedWord, 'text' | 'imageUrl'>): string[] {
+export function comparableTextsOf({
+  text,
+  imageUrl,
+}: Pick<GeneratedWord, 'text' | 'imageUrl'>): string[] {
   const picture = imageUrl === '' ? [] : [`\u0000${codeKey(imageUrl)}`]
   return [asTyped(text), ...picture]
 }

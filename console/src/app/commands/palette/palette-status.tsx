@@ -1,5 +1,5 @@
 import { counted } from '#contract/text/count-words.ts'
-import { Skeleton, Loading } from '../../../ui/loading/list-states.tsx'
+import { Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import classes from './palette.module.css'
 
 interface PaletteStatusProps {

@@ -1,7 +1,7 @@
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import { accountId } from '../../../session/session.ts'
 import { readStored, writeStored } from '../../../session/storage.ts'
-import type { OpenedThing } from './opened-times.ts'
+import type { OpenedThing } from './opened-thing.ts'
 
 /** Number of recent things to store: those shown before anything is typed, plus one for the current page. */
 const MOST = 6

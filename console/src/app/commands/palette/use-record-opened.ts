@@ -1,6 +1,6 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { openedThingAt } from './opened-times.ts'
+import { openedThingAt } from './opened-thing.ts'
 import { rememberOpened } from './recent-things.ts'
 
 /** Records each opened asset, level and lesson for the palette's list of recent things. */

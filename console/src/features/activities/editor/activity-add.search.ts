@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
-import { searchParamText } from '../../../ui/page/address-text.ts'
+import { searchParamText } from '../../../ui/page/search-param-text.ts'
 
 /** Search parameters of the page, besides language, level and lesson. */
 export const activityAddSearch = z.object({

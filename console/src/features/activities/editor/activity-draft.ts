@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ACTIVITY_KIND_NAMES, activityKindSchema } from '#contract/activities/kind-names.ts'
-import { upgradeActivityData, activityShapeVersion } from '#contract/activities/kinds.ts'
+import { activityShapeVersion, upgradeActivityData } from '#contract/activities/kinds.ts'
 import { isEqualValue } from '../../../ui/form/conflict/merge.ts'
 import type { DraftFormat } from '../../../ui/form/draft/draft-format.ts'
 import { type DataByKind, forEachKind } from '../kinds/for-each-kind.ts'
 import type { ActivityFormValues } from './activity-form.ts'
-import type { CarriedValues, CarriedField } from './carry-over/carried-over.ts'
+import type { CarriedField, CarriedValues } from './carry-over/carried-over.ts'
 
 const common = z.object({
   instruction: z.string(),
@@ -33,7 +33,10 @@ interface DraftRules {
 }
 
 /** Draft format of the activity form. */
-export function activityDraft({ kindStays, carryOver }: DraftRules): DraftFormat<ActivityFormValues> {
+export function activityDraft({
+  kindStays,
+  carryOver,
+}: DraftRules): DraftFormat<ActivityFormValues> {
   return {
     keep(values, others) {
       const changed = COMMON_NAMES.filter((name) => !isEqualValue(values[name], others[name]))
@@ -64,7 +67,11 @@ export function activityDraft({ kindStays, carryOver }: DraftRules): DraftFormat
 }
 
 function isCarriedOver(carryOver: DraftRules['carryOver'], name: string, value: unknown): boolean {
-  return carryOver !== undefined && name in carryOver && isEqualValue(carryOver[name as CarriedField], value)
+  return (
+    carryOver !== undefined &&
+    name in carryOver &&
+    isEqualValue(carryOver[name as CarriedField], value)
+  )
 }
 
 /** Initial kind of Add Activity: the requested one, else the first. */
@@ -82,7 +89,9 @@ function readKept(kept: unknown) {
   try {
     return {
       ...rest,
-      data: forEachKind<DataOrNone>((kind) => data[kind] && upgradeActivityData(kind, data[kind]).data),
+      data: forEachKind<DataOrNone>(
+        (kind) => data[kind] && upgradeActivityData(kind, data[kind]).data,
+      ),
     }
   } catch {
     return null

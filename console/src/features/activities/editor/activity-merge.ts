@@ -1,11 +1,11 @@
 import { type ActivityKind, activityDataErrors } from '#contract/activities/kinds.ts'
 import { type Answered, renumberNewOptions } from '../../../shared/questions/option-list.ts'
 import {
+  isEqualValue,
   type Merged,
   type MergePart,
-  mergeThreeWay,
   type MergeSides,
-  isEqualValue,
+  mergeThreeWay,
 } from '../../../ui/form/conflict/merge.ts'
 import { mergeById, mergeTexts } from '../../../ui/form/conflict/merge-lists.ts'
 import { type DataByKind, forEachKind } from '../kinds/for-each-kind.ts'
@@ -33,7 +33,11 @@ export function mergeActivity(sides: MergeSides<ActivityFormValues>): Merged<Act
 type DataOrNone = { [Kind in ActivityKind]: DataByKind[Kind] | null }
 
 /** Merges the data of each kind; null when one of them cannot be merged. */
-function mergeData({ base, mine, theirs }: MergeSides<DataByKind>): ReturnType<MergePart<DataByKind>> {
+function mergeData({
+  base,
+  mine,
+  theirs,
+}: MergeSides<DataByKind>): ReturnType<MergePart<DataByKind>> {
   const merge = <Kind extends ActivityKind>(kind: Kind) =>
     mergeKind(kind, { base: base[kind], mine: mine[kind], theirs: theirs[kind] })
   const merged = forEachKind<DataOrNone>((kind) => merge(kind)?.mine ?? null)
@@ -57,6 +61,8 @@ function mergeKind<Data extends Answered>(
   // The remaining data was merged with it.
   const merged = { mine: values as Data, theirs: { ...values, ...others } as Data }
   const isKept = (data: Data) =>
-    isEqualValue(data, sides.mine) || isEqualValue(data, sides.theirs) || activityDataErrors(kind, data).length === 0
+    isEqualValue(data, sides.mine) ||
+    isEqualValue(data, sides.theirs) ||
+    activityDataErrors(kind, data).length === 0
   return Object.values(merged).every(isKept) ? merged : null
 }

@@ -12,7 +12,11 @@ import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
 import { NumberField, SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { WordListInput } from '../../../ui/form/fields/word-list-input.tsx'
 import type { ActivityFormValues } from './activity-form.ts'
-import { type CarryOver, CarriedOverNote, useIsCarriedOver } from './carry-over/carried-over-note.tsx'
+import {
+  CarriedOverNote,
+  type CarryOver,
+  useIsCarriedOver,
+} from './carry-over/carried-over-note.tsx'
 import classes from './common-fields.module.css'
 import { KindFieldsSkeleton } from './kind-skeleton.tsx'
 
@@ -65,7 +69,10 @@ export function CommonFields({
         <div className={classes.field} data-got={isCarriedOver('instruction') || undefined}>
           <TextField {...given} name="instruction" label="Instruction" />
         </div>
-        <div className={classes.field} data-got={isCarriedOver('localizedInstruction') || undefined}>
+        <div
+          className={classes.field}
+          data-got={isCarriedOver('localizedInstruction') || undefined}
+        >
           <TextField
             {...given}
             name="localizedInstruction"
@@ -85,7 +92,12 @@ export function CommonFields({
       {/* The fields below are in the same boundary, so that they do not move while the kind loads. */}
       <Suspense fallback={<KindFieldsSkeleton />}>
         {children}
-        <LastFields form={form} conflict={conflict} readOnly={readOnly} carriedTags={isCarriedOver('tags')} />
+        <LastFields
+          form={form}
+          conflict={conflict}
+          readOnly={readOnly}
+          carriedTags={isCarriedOver('tags')}
+        />
       </Suspense>
     </>
   )

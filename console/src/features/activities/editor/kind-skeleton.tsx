@@ -1,5 +1,5 @@
 import classes from '../../../shared/editor/editor-skeleton.module.css'
-import { Skeleton, Loading } from '../../../ui/loading/list-states.tsx'
+import { Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 
 /** Skeleton of the kind's fields and those below, while the code loads. */
 export function KindFieldsSkeleton() {

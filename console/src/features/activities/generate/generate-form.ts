@@ -66,7 +66,10 @@ export function rowOf(word: SourceWord, random: () => number): GeneratedActivity
 }
 
 /** All options of a row in order, and the index of the right one. */
-export function optionsOf({ word, place, others }: GeneratedActivity): { options: SourceWord[]; right: number } {
+export function optionsOf({ word, place, others }: GeneratedActivity): {
+  options: SourceWord[]
+  right: number
+} {
   const right = Math.min(place, others.length)
   return { options: others.toSpliced(right, 0, { ...word, chosen: true }), right }
 }
@@ -94,7 +97,10 @@ export function completeRows(
 }
 
 /** The row with all its wrong options; those unsuitable for the kind are replaced. */
-export function fillOptions(row: GeneratedActivity, { pool, isSuitable, random }: DrawOptions): GeneratedActivity {
+export function fillOptions(
+  row: GeneratedActivity,
+  { pool, isSuitable, random }: DrawOptions,
+): GeneratedActivity {
   const kept = row.others.filter(isSuitable)
   const suiting = pool.filter(isSuitable)
   const drawn = drawWords(suiting, [row.word, ...kept], WRONG - kept.length, random)
@@ -103,7 +109,10 @@ export function fillOptions(row: GeneratedActivity, { pool, isSuitable, random }
 }
 
 /** The row with other wrong options; those chosen by the user keep their place. */
-export function redrawOptions(row: GeneratedActivity, { pool, isSuitable, random }: DrawOptions): GeneratedActivity {
+export function redrawOptions(
+  row: GeneratedActivity,
+  { pool, isSuitable, random }: DrawOptions,
+): GeneratedActivity {
   const chosen = row.others.filter((other) => other.chosen)
   const now = new Set(row.others.map(({ code }) => code))
   const suiting = pool.filter(isSuitable)

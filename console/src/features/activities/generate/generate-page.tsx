@@ -21,16 +21,16 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../../ui/form/draft/draft-state.tsx'
-import { preventEnterSubmit } from '../../../ui/form/fields/enter-key.ts'
 import { FieldErrorText, SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
+import { preventEnterSubmit } from '../../../ui/form/fields/prevent-enter-submit.ts'
 import layout from '../../../ui/layout/layout.module.css'
-import { Skeleton, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
+import { LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { useDebounced } from '../../../ui/loading/use-debounced.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { type Instructions, lastInstructions } from '../last-instructions.ts'
 import { NoLesson } from '../no-lesson.tsx'
 import classes from './generate.module.css'
-import { isReady, GENERATABLE_KINDS } from './generate-form.ts'
+import { GENERATABLE_KINDS, isReady } from './generate-form.ts'
 import { sampleQuery, wordOf, wordsQuery } from './generate-words.ts'
 import { GeneratedRow } from './generated-row.tsx'
 import { useCreateActivities } from './use-create-activities.ts'
@@ -182,7 +182,9 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
           disabled={ready === 0}
           loading={form.formState.isSubmitting}
         >
-          {ready === 0 ? generateMessages.title : `Generate ${counted(ready, 'activity', 'activities')}`}
+          {ready === 0
+            ? generateMessages.title
+            : `Generate ${counted(ready, 'activity', 'activities')}`}
         </Button>
       </Foot>
     </form>
@@ -190,12 +192,19 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
 }
 
 /** Common fields: kind, difficulty, instructions. */
-function Common({ generation, language }: { generation: GenerateFormState; language: Lesson['language'] }) {
+function Common({
+  generation,
+  language,
+}: {
+  generation: GenerateFormState
+  language: Lesson['language']
+}) {
   const { form, rows } = generation
   const values = form.watch()
   const { activityKind } = values
   const last = generation.lastInstructionsOf(activityKind)
-  const isCarriedOver = (name: keyof Instructions) => values[name] !== '' && values[name] === last?.[name]
+  const isCarriedOver = (name: keyof Instructions) =>
+    values[name] !== '' && values[name] === last?.[name]
   return (
     <>
       <div className={classes.tools}>
@@ -226,7 +235,10 @@ function Common({ generation, language }: { generation: GenerateFormState; langu
         <div className={classes.field} data-got={isCarriedOver('instruction') || undefined}>
           <TextField form={form} name="instruction" label="Instruction for all" />
         </div>
-        <div className={classes.field} data-got={isCarriedOver('localizedInstruction') || undefined}>
+        <div
+          className={classes.field}
+          data-got={isCarriedOver('localizedInstruction') || undefined}
+        >
           <TextField
             form={form}
             name="localizedInstruction"

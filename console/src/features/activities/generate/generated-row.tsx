@@ -13,9 +13,9 @@ import layout from '../../../ui/layout/layout.module.css'
 import { useDebounced } from '../../../ui/loading/use-debounced.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import pageClasses from './generate.module.css'
-import { isReady, optionsOf, type GeneratedActivity, type SourceWord } from './generate-form.ts'
+import { type GeneratedActivity, isReady, optionsOf, type SourceWord } from './generate-form.ts'
 import { usePictures, wordOf, wordsQuery } from './generate-words.ts'
-import classes from './sown-row.module.css'
+import classes from './generated-row.module.css'
 import type { GenerateFormState } from './use-generate-form.ts'
 import { WordPicture, WordPlay } from './word-play.tsx'
 import { WordSearch } from './word-search.tsx'
@@ -38,7 +38,7 @@ export function GeneratedRow({ row, number, language, generation }: GeneratedRow
       <span className={layout.secondary}>{number}</span>
       <div className={classes.question}>
         <WordPlay word={word} url={generation.soundOf(word.code)} />
-        <div className={pageClasses.said}>
+        <div className={pageClasses.texts}>
           <Word language={language} ellipsis>
             {word.text}
           </Word>
@@ -108,7 +108,11 @@ function Options({ row, language, generation }: PartProps) {
   )
 }
 
-function OptionFace({ word, language, generation }: Pick<PartProps, 'language' | 'generation'> & { word: SourceWord }) {
+function OptionFace({
+  word,
+  language,
+  generation,
+}: Pick<PartProps, 'language' | 'generation'> & { word: SourceWord }) {
   return (
     <>
       {word.imageUrl !== '' && (
@@ -170,7 +174,10 @@ function OptionSearch({ row, option, language, generation, onChoose }: WrongOpti
   const here = [row.word, ...row.others.filter(({ code }) => code !== option.code)]
   const words = found.data?.map(wordOf) ?? []
   const pictures = usePictures([words])
-  const pool = [...generation.pool, ...words.map((word) => ({ ...word, imageUrl: pictures.of(word) }))]
+  const pool = [
+    ...generation.pool,
+    ...words.map((word) => ({ ...word, imageUrl: pictures.of(word) })),
+  ]
   const sought = fold(term)
   const others = distractorWords(pool.filter(generation.isSuitable), here).filter(
     ({ code, text, translation }, at, all) =>

@@ -19,7 +19,10 @@ import type { GenerateFormState } from './use-generate-form.ts'
 const UNCHANGED = [GENERATE_KEY, 'declared', 'code', 'level', 'levels']
 
 /** Creates all ready activities in one call, and offers Undo for all of them. */
-export function useCreateActivities(lesson: Lesson, { form, draft, isSuitable }: GenerateFormState) {
+export function useCreateActivities(
+  lesson: Lesson,
+  { form, draft, isSuitable }: GenerateFormState,
+) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { language, levelId, id: lessonId } = lesson

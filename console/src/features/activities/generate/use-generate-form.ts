@@ -7,17 +7,17 @@ import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { useDraft } from '../../../ui/form/draft/use-draft.ts'
 import type { Instructions } from '../last-instructions.ts'
 import {
-  requestBody,
   completeRows,
-  redrawOptions,
-  parseBody,
-  rowOf,
   GENERATABLE_KINDS,
   type GeneratedActivity,
   type GenerateFormValues,
-  type SourceWord,
   generateDraft,
   isSuitableFor,
+  parseBody,
+  redrawOptions,
+  requestBody,
+  rowOf,
+  type SourceWord,
 } from './generate-form.ts'
 import { usePictures } from './generate-words.ts'
 
@@ -35,10 +35,17 @@ interface GenerateFormOptions {
 const NO_INSTRUCTIONS: Instructions = { instruction: '', localizedInstruction: '' }
 
 /** The activities to generate, with their draft; wrong options are drawn as words load. */
-export function useGenerateForm({ lesson, words, offered, lastInstructionsOf, soundOf }: GenerateFormOptions) {
+export function useGenerateForm({
+  lesson,
+  words,
+  offered,
+  lastInstructionsOf,
+  soundOf,
+}: GenerateFormOptions) {
   const [begin] = useState<GenerateFormValues>(() => {
     const [activityKind = 'SelectCorrectImageActivity'] = GENERATABLE_KINDS
-    const { instruction, localizedInstruction } = lastInstructionsOf(activityKind) ?? NO_INSTRUCTIONS
+    const { instruction, localizedInstruction } =
+      lastInstructionsOf(activityKind) ?? NO_INSTRUCTIONS
     const difficulty = DIFFICULTIES[0]
     return { activityKind, difficulty, instruction, localizedInstruction, rows: [] }
   })
@@ -50,7 +57,10 @@ export function useGenerateForm({ lesson, words, offered, lastInstructionsOf, so
     ) as FieldErrors<GenerateFormValues>
     return { values: {}, errors }
   }
-  const form = useForm<GenerateFormValues, unknown, CreateActivities>({ defaultValues: begin, resolver })
+  const form = useForm<GenerateFormValues, unknown, CreateActivities>({
+    defaultValues: begin,
+    resolver,
+  })
   const draft = useDraft(`activities.sow.${lesson.id}`, form, { format: generateDraft })
   const { activityKind, rows } = form.watch()
   const isSuitable = isSuitableFor(activityKind)

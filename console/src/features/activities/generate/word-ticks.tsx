@@ -8,7 +8,7 @@ import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
 import { Word } from '../../../shared/word/word.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { Skeleton, LoadFailed } from '../../../ui/loading/list-states.tsx'
+import { LoadFailed, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import classes from './generate.module.css'
 import type { SourceWord } from './generate-form.ts'
@@ -28,7 +28,14 @@ interface WordTicksProps {
 }
 
 /** Words of the language, to select from. */
-export function WordTicks({ language, search, onSearch, found, generation, activities }: WordTicksProps) {
+export function WordTicks({
+  language,
+  search,
+  onSearch,
+  found,
+  generation,
+  activities,
+}: WordTicksProps) {
   const [onlyTicked, setOnlyTicked] = useState(false)
   const { rows, pictures, isSuitable } = generation
   const ticked = new Set(rows.map(({ word }) => word.code))
@@ -124,7 +131,11 @@ function WordTick({ word, sound, language, ticked, lacking, onTick }: WordTickPr
         </Word>
         <p>{word.translation}</p>
       </div>
-      {lacking ? <Badge tone="warn">{generateMessages.noPicture}</Badge> : <CodeChip code={word.code} />}
+      {lacking ? (
+        <Badge tone="warn">{generateMessages.noPicture}</Badge>
+      ) : (
+        <CodeChip code={word.code} />
+      )}
     </li>
   )
 }

@@ -27,7 +27,13 @@ import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import type { RowParts } from '../../../ui/form/fields/reorder-list.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import { Skeleton, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
+import {
+  Empty,
+  LoadFailed,
+  Loading,
+  RefetchLine,
+  Skeleton,
+} from '../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { NoLesson } from '../no-lesson.tsx'
 import classes from './activity-list.module.css'

@@ -8,7 +8,7 @@ import {
 } from '../../../api/activities.queries.ts'
 import { call } from '../../../api/client.ts'
 import { useSavedOrder } from '../../../shared/curriculum/use-saved-order.ts'
-import { renumberByIds } from './in-order.ts'
+import { renumberByIds } from './renumber-by-ids.ts'
 
 /** Moves an activity within its lesson. */
 export function useActivityOrder(

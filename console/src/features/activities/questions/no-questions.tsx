@@ -7,10 +7,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Empty } from '../../../ui/loading/list-states.tsx'
 import {
+  broaderLists,
   type FilterName,
   type ListChanges,
   type QuestionFilters,
-  broaderLists,
 } from './question-filters.ts'
 import { questionCountQuery } from './questions.queries.ts'
 

@@ -57,7 +57,10 @@ const BELOW: Partial<Record<FilterName, readonly FilterName[]>> = {
 }
 
 /** Lists with one filter less. @param fixed filters that belong to the page */
-export function broaderLists(filters: QuestionFilters, fixed: readonly FilterName[]): BroaderList[] {
+export function broaderLists(
+  filters: QuestionFilters,
+  fixed: readonly FilterName[],
+): BroaderList[] {
   return BLAMED.filter((name) => filters[name] && !fixed.includes(name)).map((drops) => ({
     drops,
     changes: withoutFilter(drops),

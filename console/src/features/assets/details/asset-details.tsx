@@ -4,7 +4,7 @@ import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { fileWarnings } from '#contract/assets/files/file-warnings.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import { lifecycleMessages } from '#contract/assets/lifecycle.ts'
-import { useReopenAfterSignIn } from '../../../session/interrupted.ts'
+import { useReopenAfterSignIn } from '../../../session/reopen-dialogs.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { assetDetailsQuery } from '../../../shared/assets/assets.queries.ts'
 import { editDialogName } from '../../../shared/assets/dialog-names.ts'
@@ -16,7 +16,7 @@ import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import { Skeleton, Empty, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
+import { Empty, LoadFailed, Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { DetailsPanel } from '../../../ui/page/details-panel.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
@@ -27,7 +27,9 @@ import { AssetHistory } from './asset-history.tsx'
 import { AssetUses } from './asset-uses.tsx'
 import { useDetailsActions } from './use-details-actions.ts'
 
-const ConfirmDialog = lazyDialog(async () => (await import('../../../ui/overlay/confirm.tsx')).ConfirmDialog)
+const ConfirmDialog = lazyDialog(
+  async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
+)
 
 const EditAssetDialog = lazyDialog(async () => {
   const [{ EditAssetDialog }] = await Promise.all([

@@ -7,8 +7,8 @@ import { lifecycleMessages } from '#contract/assets/lifecycle.ts'
 import {
   type AssetUse,
   labelOfUse,
-  spansLevels,
   type ReferringEntity,
+  spansLevels,
   type UseBy,
 } from '#contract/assets/uses.ts'
 import { counted } from '#contract/text/count-words.ts'

@@ -8,7 +8,7 @@ import { ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '#contract/asset
 import { lintMessages } from '#contract/assets/text-hints.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
-import { useMarkDialogOpen } from '../../../session/interrupted.ts'
+import { useMarkDialogOpen } from '../../../session/reopen-dialogs.ts'
 import { assetFieldsDraft } from '../../../shared/assets/asset-draft.ts'
 import { assetDetailsQuery, assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { editDialogName } from '../../../shared/assets/dialog-names.ts'
@@ -126,8 +126,15 @@ function announceFixes(kind: AssetKind, id: string, queries: QueryClient): void 
 }
 
 /** The current row; the previous one if it was deleted, which saving then reports. */
-async function refetchDetails(queries: QueryClient, kind: AssetKind, base: Details): Promise<Details> {
-  return (await queries.fetchQuery({ ...assetDetailsQuery(kind, base.code), ...FORM_QUERY_OPTIONS })) ?? base
+async function refetchDetails(
+  queries: QueryClient,
+  kind: AssetKind,
+  base: Details,
+): Promise<Details> {
+  return (
+    (await queries.fetchQuery({ ...assetDetailsQuery(kind, base.code), ...FORM_QUERY_OPTIONS })) ??
+    base
+  )
 }
 
 /** Fields with several texts, which are merged text by text. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageSchema } from '#contract/languages.ts'
 import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
 import { LINT_RULE_NAMES } from '#contract/lint/finding.ts'
-import { searchParamText } from '../../../ui/page/address-text.ts'
+import { searchParamText } from '../../../ui/page/search-param-text.ts'
 
 /** Search parameters of an asset list: filters, page, open details. */
 export const assetListSearch = z.object({

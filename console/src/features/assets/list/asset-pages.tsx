@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
 import { assetTotalQuery } from '../../../shared/assets/assets.queries.ts'
-import { type TotalCount, Pagination } from '../../../ui/list/pagination.tsx'
+import { Pagination, type TotalCount } from '../../../ui/list/pagination.tsx'
 
 interface AssetPagesProps {
   kind: AssetKind
@@ -28,7 +28,10 @@ export function AssetPages(props: AssetPagesProps) {
   const counted = useQuery({ ...assetTotalQuery(kind, filters), enabled: searching })
   const total = searching ? (counted.data ?? null) : listed
   const failed = searching && counted.isError && !counted.isFetching
-  const count: TotalCount = { total, state: total !== null ? 'counted' : failed ? 'failed' : 'counting' }
+  const count: TotalCount = {
+    total,
+    state: total !== null ? 'counted' : failed ? 'failed' : 'counting',
+  }
   return (
     <>
       <StatusLine text={shown === 0 ? '' : found(count, shown)} />

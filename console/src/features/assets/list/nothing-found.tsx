@@ -13,7 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Empty } from '../../../ui/loading/list-states.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
-import { type BroaderSearch, broaderSearches } from './wider-search.ts'
+import { type BroaderSearch, broaderSearches } from './broader-search.ts'
 
 interface NothingFoundProps {
   kind: AssetKind

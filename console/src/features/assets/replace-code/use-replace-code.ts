@@ -8,15 +8,15 @@ import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
 import {
-  replaceCodes,
   invertChanges,
+  replaceCodes,
   type UsedAsset,
 } from '../../../shared/assets/lifecycle.calls.ts'
 import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
 import { useIsMounted } from '../../../ui/form/save/use-is-mounted.ts'
-import { placeKey, distinctPlaces } from './places.ts'
+import { distinctPlaces, placeKey } from './places.ts'
 
 interface Failure {
   sentence: string

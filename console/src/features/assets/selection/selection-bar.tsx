@@ -12,7 +12,7 @@ import type { CardSelection } from './use-selection.ts'
 import { useSelectionActions } from './use-selection-actions.ts'
 
 const NotDeletedDialog = lazyDialog(
-  async () => (await import('../replace-code/refused-places-dialog.tsx')).NotDeletedDialog,
+  async () => (await import('../replace-code/not-deleted-dialog.tsx')).NotDeletedDialog,
 )
 const ReplaceCodeDialog = lazyDialog(
   async () => (await import('../replace-code/replace-code-dialog.tsx')).ReplaceCodeDialog,

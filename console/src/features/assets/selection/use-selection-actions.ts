@@ -15,7 +15,7 @@ import {
   restoreAssets,
   type UsedAsset,
 } from '../../../shared/assets/lifecycle.calls.ts'
-import { type RemovalResult, deleteSelected } from '../../../shared/assets/selection.calls.ts'
+import { deleteSelected, type RemovalResult } from '../../../shared/assets/selection.calls.ts'
 import type { SheetFormat } from '../../../shared/sheets/sheet.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'

@@ -8,10 +8,12 @@ import { counted } from '#contract/text/count-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import type { RuleGroup } from './text-hint-groups.ts'
+import { TextHintLine } from './text-hint-line.tsx'
 import classes from './text-hints.module.css'
-import { TextHintLine } from './unexpected-text-line.tsx'
 
-const ApplyHintsDialog = lazyDialog(async () => (await import('./apply-hints-dialog.tsx')).ApplyHintsDialog)
+const ApplyHintsDialog = lazyDialog(
+  async () => (await import('./apply-hints-dialog.tsx')).ApplyHintsDialog,
+)
 
 interface RuleRowsProps {
   kind: AssetKind

@@ -5,7 +5,7 @@ import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import type { UnexpectedPlace } from '../../../shared/word/unexpected-characters.ts'
 import { UnexpectedCharactersText } from '../../../shared/word/unexpected-characters-text.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
-import { aboutText, languageOfField } from './about.ts'
+import { aboutText, languageOfField } from './text-context.ts'
 import classes from './text-hints.module.css'
 
 interface TextCellsProps {
@@ -33,7 +33,12 @@ export function TextCells({ kind, code, fields, field, text, places, reason }: T
             <>
               <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
               <span className="visually-hidden">becomes</span>
-              <UnexpectedCharactersText look="now" text={text} places={places} language={language} />
+              <UnexpectedCharactersText
+                look="now"
+                text={text}
+                places={places}
+                language={language}
+              />
             </>
           )}
         </span>

@@ -27,7 +27,9 @@ interface TextHintListProps {
 export function TextHintList({ kind, search, onToggle, onChange }: TextHintListProps) {
   const { search: text, language, file, use, rule, page } = search
   const exact = text === '' ? undefined : search.exact
-  const list = useQuery(textHintsQuery(kind, { search: text, language, file, use, exact, rule, page }))
+  const list = useQuery(
+    textHintsQuery(kind, { search: text, language, file, use, exact, rule, page }),
+  )
   const mayWrite = useHasPermission('assets.write')
   if (list.isPending) return <Loading sentence={lintMessages.loading} />
   if (!list.data)

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { ChatFields } from './chat-fields.tsx'
 import { type ChatFormValues, contentOf } from './chat-form.ts'
 import { ChatPreview, type PlayedChat } from './chat-preview.tsx'
-import { SeriesNavigation } from './series-places.tsx'
+import { SeriesNavigation } from './series-navigation.tsx'
 import { type ChatFormOptions, useChatForm } from './use-chat-form.ts'
 
 interface ChatEditorProps<Body>

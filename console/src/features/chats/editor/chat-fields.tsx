@@ -2,7 +2,7 @@ import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from
 import type { Chat } from '#contract/chats/chat.ts'
 import type { ChatKind } from '#contract/chats/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import { useAutoFill } from '../../../shared/questions/fast-entry.ts'
+import { useAutoFill } from '../../../shared/questions/auto-fill.ts'
 import { OptionsSummary, RightAnswerMark } from '../../../shared/questions/summary-options.tsx'
 import { FieldConflict } from '../../../ui/form/conflict/conflict-note.tsx'
 import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
@@ -10,8 +10,8 @@ import { ChatQuestionSummary } from '../kinds/chat-question-summary.tsx'
 import { type ChatFormValues, placeInForm } from './chat-form.ts'
 import { KindQuestion } from './kind-question.tsx'
 import { KindSwitch } from './kind-switch.tsx'
+import { PartConflict } from './part-conflict.tsx'
 import { RepliesField } from './replies-field.tsx'
-import { PartConflict } from './their-part.tsx'
 
 interface ChatFieldsProps {
   form: UseFormReturn<ChatFormValues, unknown, unknown>

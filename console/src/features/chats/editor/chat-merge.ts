@@ -1,6 +1,11 @@
 import { chatDataErrors } from '#contract/chats/kinds.ts'
 import { renumberNewOptions } from '../../../shared/questions/option-list.ts'
-import { type Merged, mergeThreeWay, type MergeSides, isEqualValue } from '../../../ui/form/conflict/merge.ts'
+import {
+  isEqualValue,
+  type Merged,
+  type MergeSides,
+  mergeThreeWay,
+} from '../../../ui/form/conflict/merge.ts'
 import { mergeById } from '../../../ui/form/conflict/merge-lists.ts'
 import { forEachChatKind, type QuestionsByKind } from '../kinds/for-each-kind.ts'
 import { type ChatFormValues, contentOf } from './chat-form.ts'

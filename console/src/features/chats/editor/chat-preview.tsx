@@ -10,7 +10,7 @@ import { MissingFile } from '../../../shared/learner/missing-file.tsx'
 import { Tile } from '../../../shared/learner/tile.tsx'
 import { Word } from '../../../shared/word/word.tsx'
 import { isEqualValue } from '../../../ui/form/conflict/merge.ts'
-import { type KindAndQuestion, ChatQuestionPreview } from '../kinds/chat-question-preview.tsx'
+import { ChatQuestionPreview, type KindAndQuestion } from '../kinds/chat-question-preview.tsx'
 import classes from './chat-preview.module.css'
 
 /** A chat for the preview. */

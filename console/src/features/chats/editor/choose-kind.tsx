@@ -1,6 +1,6 @@
 import { chatMessages } from '#contract/chats/messages.ts'
 import type { Lesson } from '#contract/curriculum/lessons.ts'
-import { EntityNotFound } from '../../../ui/page/not-there.tsx'
+import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { AddChats } from '../list/add-chats.tsx'
 
 /** Shown when the URL has an unknown type. */

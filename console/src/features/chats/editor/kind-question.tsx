@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import type { AutoFill } from '../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../shared/questions/auto-fill.ts'
 import { chatViewOf } from '../kinds/kinds.ts'
 
 interface KindQuestionProps<Kind extends ChatKind> {

@@ -4,7 +4,7 @@ import { chatMessages } from '#contract/chats/messages.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { LIST_LENGTH_MAX } from '#contract/limits.ts'
 import { RightMark } from '../../../shared/questions/answer-marks.tsx'
-import type { AutoFill } from '../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../shared/questions/auto-fill.ts'
 import {
   addOption,
   changeOption,

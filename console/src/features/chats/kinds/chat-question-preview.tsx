@@ -4,7 +4,9 @@ import type { LanguageName } from '#contract/languages.ts'
 import { chatViewOf } from './kinds.ts'
 
 /** A kind of chat with its question. */
-export type KindAndQuestion = { [Kind in ChatKind]: { kind: Kind; question: ChatQuestion<Kind> } }[ChatKind]
+export type KindAndQuestion = {
+  [Kind in ChatKind]: { kind: Kind; question: ChatQuestion<Kind> }
+}[ChatKind]
 
 interface ChatQuestionPreviewProps<Kind extends ChatKind> {
   kind: Kind
@@ -14,7 +16,10 @@ interface ChatQuestionPreviewProps<Kind extends ChatKind> {
 }
 
 /** A chat's question as a learner sees it. */
-export function ChatQuestionPreview<Kind extends ChatKind>({ kind, ...said }: ChatQuestionPreviewProps<Kind>) {
+export function ChatQuestionPreview<Kind extends ChatKind>({
+  kind,
+  ...said
+}: ChatQuestionPreviewProps<Kind>) {
   const { Preview: View } = chatViewOf(kind)
   return <View {...said} />
 }

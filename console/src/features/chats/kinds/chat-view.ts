@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { ChatOption } from '#contract/chats/chat-kind.ts'
 import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
-import type { AutoFill } from '../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../shared/questions/auto-fill.ts'
 
 export interface ChatQuestionSummaryProps<Question> {
   question: Question

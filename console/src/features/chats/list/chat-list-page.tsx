@@ -14,8 +14,14 @@ import { Word } from '../../../shared/word/word.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ReorderList } from '../../../ui/form/fields/reorder-list.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import { Skeleton, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
-import { EntityNotFound } from '../../../ui/page/not-there.tsx'
+import {
+  Empty,
+  LoadFailed,
+  Loading,
+  RefetchLine,
+  Skeleton,
+} from '../../../ui/loading/list-states.tsx'
+import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { AddChats, useAddActions } from './add-chats.tsx'
 import classes from './chat-list.module.css'

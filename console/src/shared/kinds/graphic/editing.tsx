@@ -18,7 +18,13 @@ type Fields = EditFieldsProps<AssetFieldsOf<'graphic'>>
 
 const EditFields = ({ form, conflict }: Fields) => (
   <>
-    <TextAreaField form={form} name="description" label="Description" conflict={conflict} autoFocus />
+    <TextAreaField
+      form={form}
+      name="description"
+      label="Description"
+      conflict={conflict}
+      autoFocus
+    />
     <KeywordsField form={form} conflict={conflict} />
   </>
 )

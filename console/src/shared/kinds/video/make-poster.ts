@@ -1,7 +1,7 @@
 import { viaGriot } from '#contract/assets/files/delivery.ts'
 import { sendPoster } from '../../../api/poster.ts'
 import { createAccountStore } from '../../../session/stores.ts'
-import { captureFrame } from './frame-of.ts'
+import { captureFrame } from './capture-frame.ts'
 
 /** Files already tried, so that a failure is not repeated at every visit. */
 const postersTried = createAccountStore('posters tried', () => ({

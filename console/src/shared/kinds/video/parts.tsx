@@ -1,7 +1,7 @@
 import { IconMovie } from '@tabler/icons-react'
 import { clockLength, clockTime } from '../../../ui/sound/clock-time.ts'
-import { VideoPlayer } from '../../../ui/sound/film-player.tsx'
 import { PlayButton } from '../../../ui/sound/play-button.tsx'
+import { VideoPlayer } from '../../../ui/sound/video-player.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { formatBytes, formatPixels } from '../../../ui/text/format.ts'
 import { mediaId } from '../../assets/media-id.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeThreeWay, isEqualValue } from './merge.ts'
+import { isEqualValue, mergeThreeWay } from './merge.ts'
 
 const base = { title: 'House', words: ['a', 'b'], count: 3, open: false }
 
@@ -66,7 +66,9 @@ describe('three-way merge', () => {
 
   it('a field without a value counts as untouched', () => {
     const mine = { ...base, title: undefined as unknown as string }
-    expect(mergeThreeWay({ base, mine, theirs: { ...base, title: 'Home' } }).values.title).toBe('Home')
+    expect(mergeThreeWay({ base, mine, theirs: { ...base, title: 'Home' } }).values.title).toBe(
+      'Home',
+    )
   })
 
   it('for any three values, no change is lost without a clash', () => {

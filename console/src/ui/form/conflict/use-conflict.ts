@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 import { editingMessages } from '#contract/editing-messages.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { toast } from '../../feedback/toast.ts'
-import { type Merged, mergeThreeWay, type MergeSides, isEqualValue } from './merge.ts'
+import { isEqualValue, type Merged, type MergeSides, mergeThreeWay } from './merge.ts'
 import { useDefaults } from './use-defaults.ts'
 
 /** After this many stale refusals in a row, the cause must be another. */

@@ -1,6 +1,6 @@
 import { accountId } from '../../../session/session.ts'
 import { createLastingStore } from '../../../session/stores.ts'
-import { changeDrafts, type SavedDraft, readDrafts, removeExpired } from './draft-database.ts'
+import { changeDrafts, readDrafts, removeExpired, type SavedDraft } from './draft-database.ts'
 import {
   type DraftChange,
   forgetEarlier,

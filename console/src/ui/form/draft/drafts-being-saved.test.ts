@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import {
-  idempotencyKeyOf,
   beginSaving,
   forgetIdempotencyKey,
+  idempotencyKeyOf,
   isBeingSaved,
   watchSaves,
 } from './drafts-being-saved.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readStored, storedKeys, writeStored } from '../../../session/storage.ts'
-import { savedDraft, parseDrafts } from './draft-database.ts'
+import { parseDrafts, savedDraft } from './draft-database.ts'
 
 /**
  * localStorage is written before a page goes away, which no browser promises of IndexedDB. So it holds

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
-import { type MergeSides, isEqualValue } from '../conflict/merge.ts'
+import { isEqualValue, type MergeSides } from '../conflict/merge.ts'
 import { useDefaults } from '../conflict/use-defaults.ts'
 import type { SavedDraft } from './draft-database.ts'
 import type { DraftFormat } from './draft-format.ts'
 import {
-  draftKey,
   deleteDraft,
-  saveDraft,
+  draftKey,
   loadDrafts,
   newDraftId,
+  saveDraft,
   saveOnLeaving,
 } from './draft-storage.ts'
 import {
-  idempotencyKeyOf,
   beginSaving,
   forgetIdempotencyKey,
+  idempotencyKeyOf,
   isBeingSaved,
   watchSaves,
 } from './drafts-being-saved.ts'

@@ -98,7 +98,8 @@ function attributes<Values extends FieldValues>(
     ...form.register(name, options),
     label: <FieldLabel label={label} optional={optional} />,
     description: hint,
-    error: typeof fault?.message === 'string' ? <FieldErrorText sentence={fault.message} /> : undefined,
+    error:
+      typeof fault?.message === 'string' ? <FieldErrorText sentence={fault.message} /> : undefined,
     'aria-required': !optional,
     disabled: disabled ?? false,
     ...(lang && { lang, inputClassName: classes.word }),

@@ -9,7 +9,7 @@ import { ConflictNote } from '../conflict/conflict-note.tsx'
 import type { Conflict } from '../conflict/use-conflict.ts'
 import { DraftOffer } from '../draft/draft-offer.tsx'
 import type { Draft } from '../draft/use-draft.ts'
-import { preventEnterSubmit } from '../fields/enter-key.ts'
+import { preventEnterSubmit } from '../fields/prevent-enter-submit.ts'
 import { DialogActions } from './dialog-actions.tsx'
 import classes from './form-dialog.module.css'
 

@@ -1,5 +1,5 @@
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { type WorklistAsset, type WorklistAssets, WORKLIST_ROWS } from '#contract/assets/summary.ts'
+import { WORKLIST_ROWS, type WorklistAsset, type WorklistAssets } from '#contract/assets/summary.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'

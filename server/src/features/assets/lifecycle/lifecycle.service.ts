@@ -88,7 +88,11 @@ export function removeAssets(
       kept: [
         ...used.map((asset) => {
           const places = uses.get(asset) ?? []
-          return { code: asset.code, message: lifecycleMessages.used(placesOf(places)), uses: places }
+          return {
+            code: asset.code,
+            message: lifecycleMessages.used(placesOf(places)),
+            uses: places,
+          }
         }),
         ...[...missing].map((code) => ({ code, message: lifecycleMessages.gone, uses: [] })),
       ],

@@ -21,7 +21,8 @@ export function replaceCodes(
   const { kind } = deps
   const { role, changes } = input
   const itself = changes.findIndex(({ from, to }) => codeKey(from) === codeKey(to))
-  if (itself >= 0) throw fieldError('unprocessable', `changes.${itself}.to`, lifecycleMessages.itself)
+  if (itself >= 0)
+    throw fieldError('unprocessable', `changes.${itself}.to`, lifecycleMessages.itself)
   return write(deps.pool, input, async (transaction) => {
     const codesToReplace = { kind: kind.kind, from: changes.map(({ from }) => from), role }
     // Lock order of all writes: entities with references, then codes, then assets.

@@ -2,7 +2,7 @@ import { codeKey, normaliseCode } from '#contract/assets/code.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import type { SheetRowCheck } from '#contract/assets/sheets/sheets.ts'
 import { isEqual } from '#contract/is-equal.ts'
-import { type LintedFields, type FixedField, fixRowOnSave } from '#contract/lint/lint-row.ts'
+import { type FixedField, fixRowOnSave, type LintedFields } from '#contract/lint/lint-row.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetRow } from '../library/assets.store.ts'
 
@@ -84,7 +84,8 @@ function checkChangedRow(kind: StoredKind, row: SheetRow, asset: AssetRow): Chec
   }
   // Unchanged texts may be marked as right; new ones are fixed as when declaring.
   const { row: mendedRow, mended } = fixRowOnSave(pickFields(kind.entry.texts, changed), after)
-  for (const field of changed) if (!isEqual(mendedRow[field], now[field])) before[field] = now[field]
+  for (const field of changed)
+    if (!isEqual(mendedRow[field], now[field])) before[field] = now[field]
   const stays = unchangedLanguage(kind, row, now)
   if (errors.length > 0) {
     const { checked, ...rest } = rowWithErrors(asset, errors)
@@ -120,7 +121,12 @@ function pickFields(fields: LintedFields, names: readonly string[]): LintedField
 }
 
 function rowWithErrors(asset: AssetRow | null, errors: SheetRowCheck['errors']): CheckedRow {
-  const checked: SheetRowCheck = { verdict: 'error', seen: asset?.version ?? null, before: {}, errors }
+  const checked: SheetRowCheck = {
+    verdict: 'error',
+    seen: asset?.version ?? null,
+    before: {},
+    errors,
+  }
   return { checked, asset, after: null }
 }
 

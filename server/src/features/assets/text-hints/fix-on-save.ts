@@ -1,10 +1,10 @@
 import {
-  type IsDismissed,
-  lintRow,
-  type FixedField,
-  fixRowOnSave,
   type DismissedText,
   dismissalsOf,
+  type FixedField,
+  fixRowOnSave,
+  type IsDismissed,
+  lintRow,
   textsOf,
 } from '#contract/lint/lint-row.ts'
 import { nfc } from '#contract/text/folding.ts'

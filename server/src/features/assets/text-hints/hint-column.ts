@@ -1,9 +1,9 @@
 import type { LintRule } from '#contract/lint/finding.ts'
 import {
+  dismissalsOf,
   type FieldFinding,
   type IsDismissed,
   lintRow,
-  dismissalsOf,
   rulesOf,
 } from '#contract/lint/lint-row.ts'
 import type { Database } from '../../../storage/database/database.ts'

@@ -1,5 +1,8 @@
 import { oidcMessages } from '#contract/accounts/oidc.ts'
-import { secondFactorMessages, type ReauthenticationProof } from '#contract/accounts/second-factor.ts'
+import {
+  type ReauthenticationProof,
+  secondFactorMessages,
+} from '#contract/accounts/second-factor.ts'
 import { userMessages } from '#contract/accounts/users.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'

@@ -1,8 +1,8 @@
 import {
-  secondFactorMessages,
   type NewFactor,
   type ReauthenticationProof,
   type SecurityOverview,
+  secondFactorMessages,
 } from '#contract/accounts/second-factor.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
@@ -91,7 +91,8 @@ export async function confirmSecondFactor(
   return write(deps.pool, { actor }, async (transaction) => {
     await lockOwnAccount(transaction, userId)
     const factor = await factorOf(transaction, userId)
-    if (factor?.confirmed_at) throw new CallError('conflict', { message: secondFactorMessages.alreadyOn })
+    if (factor?.confirmed_at)
+      throw new CallError('conflict', { message: secondFactorMessages.alreadyOn })
     const secret = factor && deps.seal.decrypt(factor.secret, account.id)
     if (!secret) throw new CallError('conflict', { message: secondFactorMessages.notBegun })
     const digits = digitsOf(code)

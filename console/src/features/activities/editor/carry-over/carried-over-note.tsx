@@ -5,7 +5,7 @@ import { TextButton } from '../../../../ui/buttons/text-button.tsx'
 import { isEqualValue } from '../../../../ui/form/conflict/merge.ts'
 import type { Instructions } from '../../last-instructions.ts'
 import type { ActivityFormValues } from '../activity-form.ts'
-import { type CarriedValues, type CarriedField, carriedSentence } from './carried-over.ts'
+import { type CarriedField, type CarriedValues, carriedSentence } from './carried-over.ts'
 import classes from './carried-over-note.module.css'
 
 type Form = UseFormReturn<ActivityFormValues, unknown, unknown>
@@ -21,10 +21,14 @@ export interface CarryOver {
 }
 
 /** Whether a field still has its carried-over value. */
-export function useIsCarriedOver(form: Form, carryOver: CarryOver | undefined): (name: CarriedField) => boolean {
+export function useIsCarriedOver(
+  form: Form,
+  carryOver: CarryOver | undefined,
+): (name: CarriedField) => boolean {
   const now = useWatch({ control: form.control })
   const values = carryOver?.carried?.values
-  return (name) => values !== undefined && isEqualValue(now[name], values[name]) && !isEmpty(now[name])
+  return (name) =>
+    values !== undefined && isEqualValue(now[name], values[name]) && !isEmpty(now[name])
 }
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
@@ -40,7 +44,11 @@ export function CarriedOverNote({ form, carryOver }: { form: Form; carryOver: Ca
   })
   if (carryOver.carried) {
     return (
-      <Line sentence={carriedSentence(carryOver.carried)} act="Start empty" onAct={carryOver.startEmpty} />
+      <Line
+        sentence={carriedSentence(carryOver.carried)}
+        act="Start empty"
+        onAct={carryOver.startEmpty}
+      />
     )
   }
   const last = instruction === '' && localizedInstruction === '' ? carryOver.lastOf(kind) : null

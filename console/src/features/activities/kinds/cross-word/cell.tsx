@@ -10,7 +10,7 @@ import type { LanguageName } from '#contract/languages.ts'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import type { BoardCell } from './board.ts'
 import classes from './cell.module.css'
-import { type Arrow, isStillComposing, addedText } from './typing.ts'
+import { type Arrow, addedText, isStillComposing } from './typing.ts'
 
 export interface CellActions {
   onWrite: (text: string) => void

@@ -46,7 +46,9 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
             </button>
             {clue.audioUrl && <ClueSound number={at + 1} code={clue.audioUrl} />}
             {apart && <CellRow clue={at} {...cells} />}
-            {wordPath.length === 0 && <span className={classes.none}>{learnerMessages.noWord}</span>}
+            {wordPath.length === 0 && (
+              <span className={classes.none}>{learnerMessages.noWord}</span>
+            )}
             <span className={classes.clear}>
               {current && written && (
                 <IconButton

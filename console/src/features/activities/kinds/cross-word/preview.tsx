@@ -26,14 +26,14 @@ import {
   chooseClue,
   clearWord,
   erase,
-  moveByArrow,
   goToCell,
   isWritten,
+  moveByArrow,
   nextClue,
+  pasteText,
   switchDirection,
   typedWords,
   write,
-  pasteText,
 } from './typing.ts'
 import { useTyping } from './use-typing.ts'
 
@@ -49,7 +49,11 @@ export function CrossWordPreview(props: Props) {
 
 function Crossword({ data, words, instruction, language, judge }: Props & { words: string[] }) {
   const [board] = useState(() => boardOf(words))
-  const { typing, attempt, act, changeFromOutside, changeByKeys, place } = useTyping(board, data, judge)
+  const { typing, attempt, act, changeFromOutside, changeByKeys, place } = useTyping(
+    board,
+    data,
+    judge,
+  )
   const [misfit, setMisfit] = useState<{ clue: number; sentence: string } | null>(null)
   const { letters, clue } = typing
   const written = typedWords(board, letters).map(wordKey)

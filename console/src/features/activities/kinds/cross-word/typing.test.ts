@@ -2,23 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boardOf } from './board.ts'
 import {
+  addedText,
   beginTyping,
   chooseClue,
   clearWord,
   currentCell,
   erase,
-  moveByArrow,
   goToCell,
   isComplete,
   isStillComposing,
   isWritten,
+  moveByArrow,
   nextClue,
-  type Typing,
+  pasteText,
   switchDirection,
-  addedText,
+  type Typing,
   typedWords,
   write,
-  pasteText,
 } from './typing.ts'
 
 const WORDS = ['xaj', 'kër', 'jën', '']
@@ -176,7 +176,10 @@ describe('navigation', () => {
     const there = goToCell(begun, crossing)
     expect(crossing.words.map(({ word }) => word)).toContain(there.clue)
     expect(switchDirection(board, there).clue).not.toBe(there.clue)
-    expect(switchDirection(board, switchDirection(board, there))).toMatchObject({ clue: there.clue, at: there.at })
+    expect(switchDirection(board, switchDirection(board, there))).toMatchObject({
+      clue: there.clue,
+      at: there.at,
+    })
   })
 
   it('arrow keys move within rows', () => {

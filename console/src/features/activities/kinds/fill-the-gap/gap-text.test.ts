@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { gapCount } from '#contract/activities/gaps.ts'
 import type { ActivityData } from '#contract/activities/kinds.ts'
 import {
-  gapOf,
-  createGap,
-  removeFromGaps,
   applyEdit,
-  shownSentence,
+  createGap,
+  gapOf,
+  removeFromGaps,
   removeGap,
+  shownSentence,
   toggleInGap,
 } from './gap-text.ts'
 
@@ -68,7 +68,9 @@ describe('editing the sentence', () => {
     const longer = applyEdit(one, 'A mụrụ mmadụ nile n’ohere nakwa.')
     expect(sentence(longer)).toBe('A mụrụ ___ nile n’ohere nakwa.')
     expect(longer.answer).toEqual(['1'])
-    expect(sentence(applyEdit(one, 'Ha mụrụ mmadụ nile n’ohere.'))).toBe('Ha mụrụ ___ nile n’ohere.')
+    expect(sentence(applyEdit(one, 'Ha mụrụ mmadụ nile n’ohere.'))).toBe(
+      'Ha mụrụ ___ nile n’ohere.',
+    )
   })
 
   it('inside a gap: turns it back into a word', () => {

@@ -6,7 +6,7 @@ import type { KindPreviewProps } from '../kind-view.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
 import { TileBank } from '../learner/tile-list.tsx'
 import { useAttempt } from '../learner/use-attempt.ts'
-import { answerOf, fitToGaps, NO_GAP_FILLED, selectGap, placeOption } from './filled-gaps.ts'
+import { answerOf, fitToGaps, NO_GAP_FILLED, placeOption, selectGap } from './filled-gaps.ts'
 import { GapSentence } from './gap-sentence.tsx'
 
 type Data = ActivityData<'FillTheGapActivity'>

@@ -3,7 +3,7 @@ import { wordsOf } from '#contract/activities/gaps.ts'
 import type { ActivityData } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { TEXT_LENGTH_MAX } from '#contract/limits.ts'
-import type { AutoFill } from '../../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { changeOption, removeOption } from '../../../../shared/questions/option-list.ts'
 import { QuestionHead } from '../../../../shared/questions/question-head.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'
@@ -11,7 +11,14 @@ import { announce } from '../../../../ui/feedback/announce.ts'
 import { FieldErrorText } from '../../../../ui/form/fields/fields.tsx'
 import { findRecording } from '../../generate/find-recording.ts'
 import type { KindFormProps } from '../kind-view.ts'
-import { createGap, applyEdit, shownSentence, removeGap, withRecording, wordOfGap } from './gap-text.ts'
+import {
+  applyEdit,
+  createGap,
+  removeGap,
+  shownSentence,
+  withRecording,
+  wordOfGap,
+} from './gap-text.ts'
 import classes from './sentence-field.module.css'
 
 type Data = ActivityData<'FillTheGapActivity'>

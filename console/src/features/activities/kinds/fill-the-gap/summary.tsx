@@ -1,7 +1,7 @@
 import { piecesOf } from '#contract/activities/gaps.ts'
 import type { ActivityData } from '#contract/activities/kinds.ts'
 import { positionInAnswer } from '../../../../shared/questions/option-list.ts'
-import { OptionsSummary, AnswerPosition } from '../../../../shared/questions/summary-options.tsx'
+import { AnswerPosition, OptionsSummary } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import type { KindSummaryProps } from '../kind-view.ts'

@@ -55,7 +55,10 @@ export function tileState(
 }
 
 /** Result for one position of an answer; undefined before a check. */
-export function placeState(outcome: CheckResult | null, place: number): 'right' | 'wrong' | undefined {
+export function placeState(
+  outcome: CheckResult | null,
+  place: number,
+): 'right' | 'wrong' | undefined {
   if (outcome === null || outcome === 'unanswerable') return undefined
   return outcome.places[place] ? 'right' : 'wrong'
 }

@@ -3,7 +3,7 @@ import { type ActivityData, type ActivityKind, checkAnswer } from '#contract/act
 import type { Verdict } from '#contract/activities/play/scoring.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import classes from '../../../../shared/learner/learner-card.module.css'
-import { Skeleton, Loading } from '../../../../ui/loading/list-states.tsx'
+import { Loading, Skeleton } from '../../../../ui/loading/list-states.tsx'
 import { viewOf } from '../kinds.ts'
 
 interface KindPreviewProps<Kind extends ActivityKind> {

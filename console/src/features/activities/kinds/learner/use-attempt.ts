@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Verdict } from '#contract/activities/play/scoring.ts'
-import { type Attempt, withAnswer, type CheckResult, existingOptions } from './attempt.ts'
+import { type Attempt, type CheckResult, existingOptions, withAnswer } from './attempt.ts'
 
 interface AttemptOptions<Given> {
   /** The form values; a change clears the result. */
@@ -46,7 +46,8 @@ export function useOptionAttempt(
   const attempt = useAttempt({
     data,
     start: NOTHING,
-    judge: (given) => (answer.length === 0 ? 'unanswerable' : judge(existingOptions(given, options))),
+    judge: (given) =>
+      answer.length === 0 ? 'unanswerable' : judge(existingOptions(given, options)),
   })
   return { ...attempt, given: existingOptions(attempt.given, options) }
 }

@@ -4,13 +4,19 @@ import { CodeField } from '../../../../shared/codes/code-field.tsx'
 import { type CodeLookup, useCode } from '../../../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../../../shared/codes/code-note.tsx'
 import { useTakesAsset } from '../../../../shared/codes/dragged-asset.ts'
-import type { AutoFill } from '../../../../shared/questions/fast-entry.ts'
-import { AutoFilledNote } from '../../../../shared/questions/filled-line.tsx'
+import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
+import { AutoFilledNote } from '../../../../shared/questions/auto-filled-note.tsx'
 import { RemoveButton } from '../../../../shared/questions/remove-button.tsx'
 import { WordInput } from '../../../../shared/questions/word-input.tsx'
 import { isSameText } from '../../../../shared/word/same-text.ts'
 import { Word } from '../../../../shared/word/word.tsx'
-import { type Option, type OptionChange, slotOf, useImageInsertTarget, useAudioInsertTarget } from './option.ts'
+import {
+  type Option,
+  type OptionChange,
+  slotOf,
+  useAudioInsertTarget,
+  useImageInsertTarget,
+} from './option.ts'
 import classes from './option-row.module.css'
 
 export interface OptionRowProps {

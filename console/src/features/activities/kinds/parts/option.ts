@@ -1,6 +1,6 @@
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { useAsCodeTarget } from '../../../../shared/codes/code-targets-context.tsx'
-import type { AutoFill } from '../../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import type { Answered } from '../../../../shared/questions/option-list.ts'
 
 /** An option with the fields of all kinds; only some kinds have images. */

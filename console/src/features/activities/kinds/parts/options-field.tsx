@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { LIST_LENGTH_MAX } from '#contract/limits.ts'
-import { type AutoFill, useAutoFill } from '../../../../shared/questions/fast-entry.ts'
+import { type AutoFill, useAutoFill } from '../../../../shared/questions/auto-fill.ts'
 import {
   moveOption,
   nextOptionId,

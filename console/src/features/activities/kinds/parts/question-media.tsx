@@ -1,5 +1,5 @@
 import type { PlayedKind } from '../../../../shared/questions/asset-line.tsx'
-import type { AutoFill } from '../../../../shared/questions/fast-entry.ts'
+import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 

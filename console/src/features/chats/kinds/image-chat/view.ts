@@ -1,11 +1,11 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
 import type { ChatView } from '../chat-view.ts'
-import { ImageQuestionSummary } from './asked.tsx'
+import { ImageQuestionSummary } from './question-summary.tsx'
 
 export const imageChatView: ChatView<'IMAGECHAT'> = {
   icon: IconPhoto,
   Summary: ImageQuestionSummary,
   Field: lazyPage(() => import('./field.tsx'), 'ImageQuestionField'),
-  Preview: lazyPage(() => import('./said.tsx'), 'ImageQuestionPreview'),
+  Preview: lazyPage(() => import('./question-preview.tsx'), 'ImageQuestionPreview'),
 }
