@@ -1,5 +1,5 @@
+import { findChromium } from '@griot/testing/chromium.ts'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
-import { findChromium } from '#testing/chromium.ts'
 import { EMAIL, PASSWORD, type Testbed } from './testbed.ts'
 
 export async function withBrowser<Result>(

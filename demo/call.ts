@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import {
   type Api,
   api,
@@ -7,9 +6,10 @@ import {
   type CallParams,
   type CallQuery,
   type CallResult,
-} from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
+} from '@griot/contract/api.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { envelope, errorEnvelopeSchema } from '@griot/contract/envelope.ts'
+import type { FastifyInstance } from 'fastify'
 
 type JsonCallName = {
   [Name in CallName]: Api[Name] extends { result: unknown } ? Name : never

@@ -1,4 +1,4 @@
-import type { LanguageName } from '#contract/languages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type DemoActivity, published, question } from './activity.ts'
 import { chatsOf, type DemoChat } from './chats.ts'
 import { everyKind } from './every-kind.ts'

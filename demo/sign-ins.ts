@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ROLE_NAMES, ROLES, type Role, roleSchema } from '@griot/contract/accounts/roles.ts'
 import { z } from 'zod'
-import { ROLE_NAMES, ROLES, type Role, roleSchema } from '#contract/accounts/roles.ts'
 
 const signInSchema = z.object({ role: roleSchema, email: z.string(), password: z.string() })
 export type SignIn = z.infer<typeof signInSchema>

@@ -1,5 +1,5 @@
+import { userMessages } from '@griot/contract/accounts/users.ts'
 import { type Browser, expect, type Page } from 'playwright/test'
-import { userMessages } from '#contract/accounts/users.ts'
 import { examine } from './fixtures/axe.ts'
 import { signIn, test } from './fixtures/journey.ts'
 

@@ -1,6 +1,6 @@
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { activityMessages } from '#contract/activities/common.ts'
-import { messages } from '#contract/messages.ts'
 import {
   ACTIVITIES,
   activityNow,

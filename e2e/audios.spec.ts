@@ -1,5 +1,5 @@
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import { expect, type Page } from 'playwright/test'
-import type { AssetOf } from '#contract/assets/kinds.ts'
 import { demoAccount, dropFirstResponse, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })

@@ -1,5 +1,5 @@
+import { loadingMessages } from '@griot/contract/loading-messages.ts'
 import { expect, type Page } from 'playwright/test'
-import { loadingMessages } from '#contract/loading-messages.ts'
 import { demoAccount, enter, interceptFirst, saveData, test } from './fixtures/journey.ts'
 import { choose, mp3, openUploads, row, submit } from './fixtures/upload.ts'
 

@@ -1,5 +1,5 @@
+import type { ActivityOf } from '@griot/contract/activities/activity.ts'
 import { expect, type Page } from 'playwright/test'
-import type { ActivityOf } from '#contract/activities/activity.ts'
 import { ACTIVITIES, LESSON } from './fixtures/activities.ts'
 import { examine } from './fixtures/axe.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'

@@ -1,5 +1,5 @@
+import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
 import { expect, type Page } from 'playwright/test'
-import { revisionMessages } from '#contract/history/revision-messages.ts'
 import { ACTIVITIES, activityNow, LESSON, makeActivity } from './fixtures/activities.ts'
 import { examine } from './fixtures/axe.ts'
 import { EMPTY_LESSON, editPath, makeChat } from './fixtures/chats.ts'

@@ -1,5 +1,5 @@
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { expect } from 'playwright/test'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { declaredAsset } from './fixtures/declare.ts'
 import {
   dropFirstResponse,

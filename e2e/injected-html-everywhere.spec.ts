@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { expect, type Page } from 'playwright/test'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import type { GriotPerFile } from './fixtures/server/griot-per-file.ts'
 import { show } from './fixtures/show-screen.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { journeyAudioPath } from '@griot/testing/journey-rows.ts'
 import { expect, type Page } from 'playwright/test'
-import { journeyAudioPath } from '#testing/journey-rows.ts'
 import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 
 // With motion: the focus is restored while the closing animation runs.

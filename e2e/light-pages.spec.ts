@@ -1,5 +1,5 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { expect } from 'playwright/test'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { demoAccount, enter, test } from './fixtures/journey.ts'
 import { trackRequests } from './fixtures/network/silent-connection.ts'
 

@@ -1,5 +1,5 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import { expect, type Page } from 'playwright/test'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { activityNow, makeActivity, openActivity } from './fixtures/activities.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { CHATS, chatsNow, EMPTY_LESSON, makeChat } from './fixtures/chats.ts'

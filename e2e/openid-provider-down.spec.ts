@@ -1,5 +1,5 @@
+import { freePort } from '@griot/server/storage/database/embedded/address.ts'
 import { expect } from 'playwright/test'
-import { freePort } from '#server/storage/database/embedded/address.ts'
 import { examine } from './fixtures/axe.ts'
 import { test } from './fixtures/journey.ts'
 

@@ -1,12 +1,12 @@
-import { expect, type Page } from 'playwright/test'
-import { freePort } from '#server/storage/database/embedded/address.ts'
-import { codeOf } from '#testing/accounts/authenticator.ts'
+import { freePort } from '@griot/server/storage/database/embedded/address.ts'
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
 import {
   OIDC_CLIENT,
   type People,
   passProvider,
   startProvider,
-} from '#testing/oidc/oidc-provider.ts'
+} from '@griot/testing/oidc/oidc-provider.ts'
+import { expect, type Page } from 'playwright/test'
 import { examineWidths } from './fixtures/axe.ts'
 import { call, signIn, test } from './fixtures/journey.ts'
 import type { RunningGriot } from './fixtures/server/server.ts'

@@ -1,7 +1,7 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { presenceMessages } from '@griot/contract/presence/presence.ts'
 import { type Browser, expect, type Page } from 'playwright/test'
-import type { Role } from '#contract/accounts/roles.ts'
-import { messages } from '#contract/messages.ts'
-import { presenceMessages } from '#contract/presence/presence.ts'
 import {
   ACTIVITIES,
   activityNow,

@@ -1,7 +1,7 @@
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
 import { type Browser, expect, type Page } from 'playwright/test'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
-import { codeOf } from '#testing/accounts/authenticator.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { signIn, test } from './fixtures/journey.ts'
 

@@ -1,10 +1,10 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect } from 'playwright/test'
 import { readSheet } from 'read-excel-file/node'
 import writeSheet from 'write-excel-file/node'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { DECLARE_ROWS_MAX } from '#contract/limits.ts'
 import { buildAssetRow } from '../testing/builders.ts'
 import { enter, test } from './fixtures/journey.ts'
 import {

@@ -1,6 +1,6 @@
+import type { ActivityOf } from '@griot/contract/activities/activity.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
-import type { ActivityOf } from '#contract/activities/activity.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 import { sound } from './fixtures/upload.ts'
 

@@ -1,8 +1,8 @@
-import { disableRateLimits } from '#testing/accounts/uncounted-attempts.ts'
-import { CALLS } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { startTestPostgres } from '#testing/postgres/postgres.ts'
-import { sendAnything } from '#testing/requests/any-input.ts'
+import { disableRateLimits } from '@griot/testing/accounts/uncounted-attempts.ts'
+import { CALLS } from '@griot/testing/examples.ts'
+import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { startTestPostgres } from '@griot/testing/postgres/postgres.ts'
+import { sendAnything } from '@griot/testing/requests/any-input.ts'
 import { counterexampleOf, type Fault } from './shared/fault.ts'
 
 const CONCURRENCY = 3

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CallResult } from '#contract/api.ts'
-import type { FindingKind } from '#contract/integrity/integrity.ts'
+import type { CallResult } from '@griot/contract/api.ts'
+import type { FindingKind } from '@griot/contract/integrity/integrity.ts'
 import type { SignedIn } from './shared/audios.ts'
 
 type Integrity = CallResult<'getIntegrity'>

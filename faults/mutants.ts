@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { createInspector, type Inspector } from '#server/media/inspector.ts'
-import { REAL_FILES } from '#testing/builders.ts'
-import { mutantsOf } from '#testing/mutants.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import { createInspector, type Inspector } from '@griot/server/media/inspector.ts'
+import { REAL_FILES } from '@griot/testing/builders.ts'
+import { mutantsOf } from '@griot/testing/mutants.ts'
 import type { Fault } from './shared/fault.ts'
 
 /** Mutants in flight; each is a file on disk. */

@@ -1,5 +1,5 @@
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { startTestPostgres } from '#testing/postgres/postgres.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { startTestPostgres } from '@griot/testing/postgres/postgres.ts'
 import type { Fault } from './shared/fault.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { parseArgs } from 'node:util'
-import { startTestPostgres } from '#testing/postgres/postgres.ts'
+import { startTestPostgres } from '@griot/testing/postgres/postgres.ts'
 import { keepSampleCourse } from '../e2e/fixtures/sample-course.ts'
 import { buildConsole } from './setup/build-console.mjs'
 import { withSetupLock } from './setup/setup-lock.mjs'

@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs'
-import type { z } from 'zod'
 import {
   type Activity,
   type CreateActivity,
   createActivitySchema,
-} from '#contract/activities/activity.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { type Chat, type CreateChat, createChatSchema } from '#contract/chats/chat.ts'
-import { type CreateLesson, createLessonSchema, type Lesson } from '#contract/curriculum/lessons.ts'
-import { type CreateLevel, createLevelSchema, type Level } from '#contract/curriculum/levels.ts'
+} from '@griot/contract/activities/activity.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { type Chat, type CreateChat, createChatSchema } from '@griot/contract/chats/chat.ts'
+import {
+  type CreateLesson,
+  createLessonSchema,
+  type Lesson,
+} from '@griot/contract/curriculum/lessons.ts'
+import {
+  type CreateLevel,
+  createLevelSchema,
+  type Level,
+} from '@griot/contract/curriculum/levels.ts'
+import type { z } from 'zod'
 import { resultOf, type TestApp } from './app.ts'
 
 let made = 0

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
 import { type DemoWord, demoWords } from '../demo/words.ts'
 
 /** The thirty rows declared in the journeys: 15 Yoruba words, then 15 Hausa words. */

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { expect, it } from 'vitest'
 import {
   activityShapeVersion,
   callsToCheck,
   propertyRuns,
   THOROUGH_FILES,
   THOROUGH_VARIABLE,
-} from '#testing/thorough.ts'
+} from '@griot/testing/thorough.ts'
+import { expect, it } from 'vitest'
 import { CALLS } from './examples.ts'
 
 const isThorough = process.env[THOROUGH_VARIABLE] === '1'

@@ -1,5 +1,5 @@
-import type { CallName } from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
 
 /** Set by `npm run test:all` for the test files that import this module. */
 export const THOROUGH_VARIABLE = 'GRIOT_TEST_THOROUGH'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { commonOf, oneOf, type Random } from './random.ts'
 import { sentence, translation, vocabularyOf } from './words.ts'
 

@@ -1,7 +1,7 @@
+import { activityShapeVersion } from '@griot/contract/activities/kinds.ts'
+import { activityId, firstLessonOrdinal, lessonId, levelId } from '@griot/contract/ids.ts'
+import { LANGUAGE_NAMES, languageCode } from '@griot/contract/languages.ts'
 import type pg from 'pg'
-import { activityShapeVersion } from '#contract/activities/kinds.ts'
-import { activityId, firstLessonOrdinal, lessonId, levelId } from '#contract/ids.ts'
-import { LANGUAGE_NAMES, languageCode } from '#contract/languages.ts'
 import { seededActivity } from './activities.ts'
 import { activitySearch } from './search-columns.ts'
 

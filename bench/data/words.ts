@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { createRandom, oneOf, type Random } from './random.ts'
 
 interface Syllables {

@@ -1,5 +1,5 @@
-import { type LanguageName, languageCode } from '#contract/languages.ts'
-import { asTyped, fold } from '#contract/text/folding.ts'
+import { type LanguageName, languageCode } from '@griot/contract/languages.ts'
+import { asTyped, fold } from '@griot/contract/text/folding.ts'
 import { type PlainRequest, pageOf } from './plain-request.ts'
 import { searchColumn, searched } from './search.ts'
 

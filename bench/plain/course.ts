@@ -1,6 +1,6 @@
+import { type ActivityKind, referencesOf } from '@griot/contract/activities/kinds.ts'
+import { languageCode } from '@griot/contract/languages.ts'
 import type pg from 'pg'
-import { type ActivityKind, referencesOf } from '#contract/activities/kinds.ts'
-import { languageCode } from '#contract/languages.ts'
 import { inTransaction, type PlainRequest, pageOf } from './plain-request.ts'
 import { searched } from './search.ts'
 

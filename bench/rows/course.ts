@@ -1,5 +1,5 @@
-import { languageOfId, levelOfLesson } from '#contract/ids.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { languageOfId, levelOfLesson } from '@griot/contract/ids.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import type { Child } from '../child.ts'
 import { compare, type Line } from '../compare.ts'
 import { type SeededActivity, seededActivity } from '../data/activities.ts'

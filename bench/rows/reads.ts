@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import type { Child } from '../child.ts'
 import { compare, type Line, median } from '../compare.ts'
 import { type Load, load } from '../load.ts'

@@ -1,5 +1,5 @@
+import { languageOfId, levelOfLesson } from '@griot/contract/ids.ts'
 import type { Page } from 'playwright'
-import { languageOfId, levelOfLesson } from '#contract/ids.ts'
 import { signedIn, withBrowser } from '../browser.ts'
 import { type Line, median } from '../compare.ts'
 import type { Testbed } from '../testbed.ts'

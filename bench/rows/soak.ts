@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PAGE_SIZE } from '#contract/limits.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { closedLoop } from '../closed-loop.ts'
 import { type Line, median } from '../compare.ts'
 import { codeOf } from '../data/audio-rows.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import type { Child } from '../child.ts'
 import { closedLoop } from '../closed-loop.ts'
 import { compare, type Line } from '../compare.ts'

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { TUS_BYTES, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import type { Sample } from '../load.ts'
 import { silentMp3, stamp } from './mp3.ts'
 

@@ -1,5 +1,5 @@
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import { expect, type Page } from 'playwright/test'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
 import {
   addPath,
   LESSON as LESSON_WITH,

@@ -1,5 +1,5 @@
-import { rows } from '#server/storage/database/database.ts'
-import { realMp3 } from '#testing/builders.ts'
+import { rows } from '@griot/server/storage/database/database.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { startTwoServers, withSharedDatabase } from '../shared/griot-on-database.ts'

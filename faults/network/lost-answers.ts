@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rows } from '#server/storage/database/database.ts'
+import { rows } from '@griot/server/storage/database/database.ts'
 import type { SignedIn } from '../shared/audios.ts'
 import { type CallResponse, callApi } from '../shared/calls.ts'
 import type { Fault } from '../shared/fault.ts'

@@ -1,5 +1,5 @@
-import type { CallName } from '#contract/api.ts'
-import type { SendOptions } from '#testing/app.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import type { SendOptions } from '@griot/testing/app.ts'
 import {
   buildActivity,
   buildAssetRow,
@@ -7,7 +7,7 @@ import {
   buildLesson,
   buildLevel,
   freshCode,
-} from '#testing/builders.ts'
+} from '@griot/testing/builders.ts'
 import type { SignedIn } from '../shared/audios.ts'
 import { callOrThrow } from '../shared/calls.ts'
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { startMailServer } from '#testing/mail-server.ts'
-import { startTestPostgres } from '#testing/postgres/postgres.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { startMailServer } from '@griot/testing/mail-server.ts'
+import { startTestPostgres } from '@griot/testing/postgres/postgres.ts'
 import type { Fault } from '../shared/fault.ts'
 
 const WORKER = fileURLToPath(new URL('../../server/src/start/worker.ts', import.meta.url))

@@ -1,5 +1,5 @@
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { multipartOf } from '#testing/app.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { multipartOf } from '@griot/testing/app.ts'
 import type { StartedGriot } from './started-griot.ts'
 
 /** A running Griot and a token of its admin. */

@@ -4,7 +4,7 @@ import {
   buildChat,
   buildLesson,
   buildLevel,
-} from '#testing/builders.ts'
+} from '@griot/testing/builders.ts'
 import type { SignedIn } from './audios.ts'
 import { type CallResponse, callApi, callOrThrow } from './calls.ts'
 

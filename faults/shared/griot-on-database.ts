@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestDatabase, startTestPostgres } from '#testing/postgres/postgres.ts'
+import { createTestDatabase, startTestPostgres } from '@griot/testing/postgres/postgres.ts'
 import { type Installation, openInstallation } from '../uploads/stored-files.ts'
 import type { SignedIn } from './audios.ts'
 import { type StartedGriot, signIn, startGriot } from './started-griot.ts'

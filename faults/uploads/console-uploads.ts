@@ -1,6 +1,6 @@
+import { findChromium } from '@griot/testing/chromium.ts'
 import { chromium, type Page } from 'playwright'
 import { build, type Rolldown } from 'vite'
-import { findChromium } from '#testing/chromium.ts'
 import { inRepository, root } from '../../scripts/setup/paths.mjs'
 
 /** URL prefix for files served by this test only, not by a server. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { rows } from '#server/storage/database/database.ts'
-import { createPool, type Pool } from '#server/storage/database/pool/connect.ts'
-import { createDiskStore } from '#server/storage/files/disk.ts'
-import { type FileStore, fileKey } from '#server/storage/files/file-store.ts'
+import { rows } from '@griot/server/storage/database/database.ts'
+import { createPool, type Pool } from '@griot/server/storage/database/pool/connect.ts'
+import { createDiskStore } from '@griot/server/storage/files/disk.ts'
+import { type FileStore, fileKey } from '@griot/server/storage/files/file-store.ts'
 
 /** Database and files of a Griot, as seen from outside. */
 export interface Installation {

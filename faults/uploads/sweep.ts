@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { sweepFiles } from '#server/storage/housekeeping.ts'
-import { realMp3 } from '#testing/builders.ts'
+import { sweepFiles } from '@griot/server/storage/housekeeping.ts'
+import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { withSharedDatabase } from '../shared/griot-on-database.ts'

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
-import { metadataOf } from '#testing/requests/tus.ts'
+import { TUS_BYTES, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
+import { metadataOf } from '@griot/testing/requests/tus.ts'
 import type { SignedIn } from '../shared/audios.ts'
 
 /** A response; status 0 without one; the offset, if it has one. */

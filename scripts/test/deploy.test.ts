@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { environmentSchema, isVariable } from '@griot/server/config/config.ts'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { environmentSchema, isVariable } from '#server/config/config.ts'
 import { SERVER_OPTIONS } from '../setup/node.mjs'
 import { inRepository } from '../setup/paths.mjs'
 

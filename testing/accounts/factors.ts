@@ -1,6 +1,6 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { api, type CallName } from '@griot/contract/api.ts'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Role } from '#contract/accounts/roles.ts'
-import { api, type CallName } from '#contract/api.ts'
 import { addressOf, resultOf, TEST_PASSWORD, type TestApp } from '../app.ts'
 import { codeOf } from './authenticator.ts'
 

@@ -1,5 +1,5 @@
-import type { CallName } from '#contract/api.ts'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import type { TestApp } from '../app.ts'
 import {
   buildActivity,

@@ -1,6 +1,6 @@
-import type { CallName } from '#contract/api.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import type { SendOptions, TestApp } from '../app.ts'
 import { buildAssetRow } from '../builders.ts'
 

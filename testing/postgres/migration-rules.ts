@@ -1,4 +1,4 @@
-import type { Migration } from '#server/storage/database/migrate/migrations.ts'
+import type { Migration } from '@griot/server/storage/database/migrate/migrations.ts'
 
 /** What locks out or breaks a running version, and what to do instead. */
 const RULES: readonly { finds: RegExp; says: string }[] = [

@@ -1,5 +1,5 @@
+import { api, type CallName } from '@griot/contract/api.ts'
 import fc from 'fast-check'
-import { api, type CallName } from '#contract/api.ts'
 import { addressOf } from '../app.ts'
 import type { Example } from '../examples/example.ts'
 

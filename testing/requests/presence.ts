@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { type PresenceOf, presenceSchema } from '@griot/contract/presence/presence.ts'
+import { createTokens } from '@griot/server/http/auth/access-tokens.ts'
 import { createParser } from 'eventsource-parser'
-import type { Role } from '#contract/accounts/roles.ts'
-import { type PresenceOf, presenceSchema } from '#contract/presence/presence.ts'
-import { createTokens } from '#server/http/auth/access-tokens.ts'
 import { startTestApp, type TestApp } from '../app.ts'
 import { startSecondApp, TEST_SECRETS } from '../second-app.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { TUS_BYTES, TUS_VERSION } from '@griot/contract/uploads/upload.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { TUS_BYTES, TUS_VERSION } from '#contract/uploads/upload.ts'
 
 type Headers = Record<string, string>
 

@@ -12,8 +12,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { readConfig } from '#server/config/config.ts'
-import type { S3Config } from '#server/config/s3-config.ts'
+import { readConfig } from '@griot/server/config/config.ts'
+import type { S3Config } from '@griot/server/config/s3-config.ts'
 
 /** An S3 server: s3rver, or the one at GRIOT_TEST_S3, with the environment's AWS_* variables. */
 export interface S3Engine {

@@ -1,5 +1,5 @@
+import type { CallName } from '@griot/contract/api.ts'
 import fc from 'fast-check'
-import type { CallName } from '#contract/api.ts'
 import { expectId } from './course-steps.ts'
 import { add, canReturn, inOrder, isHeld, live, type Noun, nextId, nextNumber } from './model.ts'
 import {

@@ -1,6 +1,6 @@
+import type { CallName } from '@griot/contract/api.ts'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import type { CallName } from '#contract/api.ts'
 import type { SendOptions, TestApp } from '../app.ts'
 import { compare } from './compare.ts'
 import type { Model, Noun, Thing } from './model.ts'

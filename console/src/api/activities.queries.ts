@@ -1,6 +1,6 @@
+import { isActivity } from '@griot/contract/activities/kind-names.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { isActivity } from '#contract/activities/kind-names.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import { call } from './client.ts'
 
 /** The level and lesson ids that the URL of the lesson's activities needs. */

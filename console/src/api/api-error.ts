@@ -1,5 +1,5 @@
-import type { FieldError } from '#contract/envelope.ts'
-import { messages } from '#contract/messages.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
+import { messages } from '@griot/contract/messages.ts'
 
 interface ApiErrorParts {
   /** Stable, for programs: an error code of the contract, or `network`, `timeout`, `answer`. */

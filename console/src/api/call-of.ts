@@ -1,8 +1,8 @@
-import type { CallName } from '#contract/api.ts'
-import { accountCalls } from '#contract/calls/accounts/account.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { languageCalls } from '#contract/calls/languages.ts'
-import { messages } from '#contract/messages.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { accountCalls } from '@griot/contract/calls/accounts/account.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { languageCalls } from '@griot/contract/calls/languages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { ChunkLoadError } from '../ui/loading/chunk-errors.ts'
 import { ApiError } from './api-error.ts'
 import { loadCode } from './load-code.ts'
@@ -17,8 +17,8 @@ const here: Table = { ...accountCalls, ...languageCalls }
  * Signing in loads none of them, and asset lists load no activity calls.
  */
 const TABLES: readonly (() => Promise<Table>)[] = [
-  async () => (await import('#contract/calls/assets/assets.ts')).assetsCalls,
-  async () => (await import('#contract/api.ts')).api,
+  async () => (await import('@griot/contract/calls/assets/assets.ts')).assetsCalls,
+  async () => (await import('@griot/contract/api.ts')).api,
 ]
 
 /** Adds calls that few pages need; they are loaded with the code of those pages. */

@@ -1,4 +1,4 @@
-import { loadingMessages } from '#contract/loading-messages.ts'
+import { loadingMessages } from '@griot/contract/loading-messages.ts'
 import { ChunkGoneError, ChunkLoadError } from '../ui/loading/chunk-errors.ts'
 import { reloadOnce } from '../ui/loading/reload-once.ts'
 import { UserFacingError } from './api-error.ts'

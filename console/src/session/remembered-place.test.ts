@@ -1,6 +1,6 @@
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { Level } from '#contract/curriculum/levels.ts'
 import {
   remembered,
   rememberLanguage,

@@ -1,9 +1,14 @@
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
+import {
+  activityOrdinal,
+  lessonOrdinal,
+  nextLessonOrdinal,
+  nextOrdinal,
+} from '@griot/contract/ids.ts'
+import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
+import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
 import { z } from 'zod'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { Level } from '#contract/curriculum/levels.ts'
-import { activityOrdinal, lessonOrdinal, nextLessonOrdinal, nextOrdinal } from '#contract/ids.ts'
-import { type LanguageName, languageSchema } from '#contract/languages.ts'
-import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /**

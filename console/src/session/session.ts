@@ -1,5 +1,5 @@
-import type { Session, User } from '#contract/accounts/auth.ts'
-import { type Role, roleSchema } from '#contract/accounts/roles.ts'
+import type { Session, User } from '@griot/contract/accounts/auth.ts'
+import { type Role, roleSchema } from '@griot/contract/accounts/roles.ts'
 import { serverNow, syncServerClock } from './clock.ts'
 import { readStored, writeStored } from './storage.ts'
 import { createLastingStore, resetAllStores } from './stores.ts'

@@ -1,5 +1,5 @@
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { useSearch } from '@tanstack/react-router'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
 import { remembered } from './remembered-place.ts'
 
 export interface CurriculumPlace {

@@ -1,5 +1,5 @@
+import { may, type Permission } from '@griot/contract/accounts/roles.ts'
 import { useStore } from 'zustand'
-import { may, type Permission } from '#contract/accounts/roles.ts'
 import { type SessionState, sessionStore } from './session.ts'
 
 export function useSession(): SessionState {

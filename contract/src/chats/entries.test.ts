@@ -1,6 +1,6 @@
+import { codesIn, mutantsOf, valueAt } from '@griot/testing/stored-data.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codesIn, mutantsOf, valueAt } from '#testing/stored-data.ts'
 import { ASSET_KINDS } from '../assets/kinds.ts'
 import { readChat, replaceChatSchema } from './chat.ts'
 import type { ChatKindEntry } from './chat-kind.ts'

@@ -1,6 +1,6 @@
+import { propertyRuns } from '@griot/testing/thorough.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '#testing/thorough.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../languages.ts'
 import { asTyped, fold, graphemes, highlight, inWords, nfc, searchWords } from './folding.ts'
 

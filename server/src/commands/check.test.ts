@@ -4,16 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import {
   createUntracked,
   deleteStored,
   flipBit,
   storedPath,
   uploadedAudio,
-} from '#testing/integrity.ts'
+} from '@griot/testing/integrity.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyOut } from '../storage/backup/file-copies.ts'
 
 const COMMAND = join(import.meta.dirname, 'check.ts')

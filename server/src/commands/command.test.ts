@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 
 /** The terminal output of a command that throws. */
 function saidOf(thrown: string): Promise<string> {
-  const program = `const { runCommand } = await import('#server/commands/command.ts')
-    const { CallError } = await import('#server/shared/call-error.ts')
+  const program = `const { runCommand } = await import('@griot/server/commands/command.ts')
+    const { CallError } = await import('@griot/server/shared/call-error.ts')
     await runCommand(async () => { throw ${thrown} })`
   const options = ['--input-type=module', '--eval', program]
   return new Promise((resolve) => {

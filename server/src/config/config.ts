@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { emailSchema, passwordSchema } from '@griot/contract/accounts/auth.ts'
 import { z } from 'zod'
-import { emailSchema, passwordSchema } from '#contract/accounts/auth.ts'
 import { StartupError } from '../shared/startup-error.ts'
 import type { TracesConfig } from '../traces/open-telemetry.ts'
 import { type OidcConfig, oidcConfigErrors, oidcVariables, readOidcConfig } from './oidc-config.ts'

@@ -1,5 +1,5 @@
+import { type Role, roleSchema } from '@griot/contract/accounts/roles.ts'
 import { z } from 'zod'
-import { type Role, roleSchema } from '#contract/accounts/roles.ts'
 
 /** Configuration of sign-in with OpenID Connect. */
 export interface OidcConfig {

@@ -1,12 +1,12 @@
+import type { CallName } from '@griot/contract/api.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { fold, inWords, searchWords } from '@griot/contract/text/folding.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, makeActivity, makeLesson, makeLevel } from '@griot/testing/builders.ts'
+import { stringsIn } from '@griot/testing/requests/strings-in.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName } from '#contract/api.ts'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { fold, inWords, searchWords } from '#contract/text/folding.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, makeActivity, makeLesson, makeLevel } from '#testing/builders.ts'
-import { stringsIn } from '#testing/requests/strings-in.ts'
 
 /** The special characters of SQL patterns, quotes and comments, with letters that occur nowhere else. */
 const SIGN = fc.constantFrom(

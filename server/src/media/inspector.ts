@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { CallError } from '../shared/call-error.ts'
 import { FairQueue } from './fair-queue.ts'
 import type { InspectedKind } from './inspect.ts'

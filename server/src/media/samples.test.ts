@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { audioFaults } from '@griot/contract/assets/audio/file.ts'
+import { videoFaults } from '@griot/contract/assets/video/file.ts'
 import { describe, expect, it } from 'vitest'
-import { audioFaults } from '#contract/assets/audio/file.ts'
-import { videoFaults } from '#contract/assets/video/file.ts'
 import { inspectAudio } from './audio/inspect-audio.ts'
 import { inspectVideo } from './video/inspect-video.ts'
 

@@ -1,4 +1,4 @@
-import { deleteMessages } from '#contract/curriculum/soft-delete.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import { CallError } from './call-error.ts'
 
 /** What can block the deletion of a level, lesson or activity. */

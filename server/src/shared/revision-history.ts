@@ -1,14 +1,14 @@
-import type { z } from 'zod'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { FieldError } from '#contract/envelope.ts'
-import { revisionMessages } from '#contract/history/revision-messages.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
+import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
 import {
   DISPLAYED_ONLY_FIELDS,
   RESTORED_FIELDS,
   type RevisedName,
   type Revision,
   type RevisionContents,
-} from '#contract/history/revisions.ts'
+} from '@griot/contract/history/revisions.ts'
+import type { z } from 'zod'
 import { fieldErrors } from '../http/calls/field-errors.ts'
 import type { ReadonlyFields } from '../http/calls/readonly-fields.ts'
 import { type Database, firstRow } from '../storage/database/database.ts'

@@ -5,8 +5,12 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testClient,
+} from '@griot/testing/postgres/postgres.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
 import { freePort } from '../storage/database/embedded/address.ts'
 
 let folder: string

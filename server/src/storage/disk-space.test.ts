@@ -1,11 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { messages } from '@griot/contract/messages.ts'
+import {
+  addressOf,
+  multipartOf,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+} from '@griot/testing/app.ts'
+import { buildAudioRow, buildLevel, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import { addressOf, multipartOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, buildLevel, freshCode, realMp3 } from '#testing/builders.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { createPool, type Pool } from './database/pool/connect.ts'
 import { createDiskSpaceGuard } from './disk-space.ts'
 import { createDiskStore } from './files/disk.ts'

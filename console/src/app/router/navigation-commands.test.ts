@@ -1,5 +1,5 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
 import { expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
 import { NAVIGATION_TARGETS } from './navigation-commands.ts'
 import { ROUTE_NAMES } from './paths.ts'
 import { SECTIONS, sectionsFor, TABS } from './sections.ts'

@@ -1,7 +1,7 @@
+import type { Permission } from '@griot/contract/accounts/roles.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { PAGE_TITLES } from '@griot/contract/page-titles.ts'
 import { rootRouteId } from '@tanstack/react-router'
-import type { Permission } from '#contract/accounts/roles.ts'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { PAGE_TITLES } from '#contract/page-titles.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 
 /**

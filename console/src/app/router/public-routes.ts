@@ -1,5 +1,5 @@
+import { OIDC_RETURN } from '@griot/contract/accounts/auth.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { OIDC_RETURN } from '#contract/accounts/auth.ts'
 import { loginSearch, oneTimeLinkSearch } from '../../features/auth/auth.search.ts'
 import { returnPath } from '../../session/return-path.ts'
 import { isSignedIn } from '../../session/session.ts'

@@ -1,5 +1,5 @@
+import { may } from '@griot/contract/accounts/roles.ts'
 import { createRoute, notFound } from '@tanstack/react-router'
-import { may } from '#contract/accounts/roles.ts'
 import { activityAddSearch } from '../../features/activities/editor/activity-add.search.ts'
 import { playSearch } from '../../features/activities/play/play.search.ts'
 import { questionSearch } from '../../features/activities/questions/questions.search.ts'

@@ -1,6 +1,6 @@
+import { loadingMessages } from '@griot/contract/loading-messages.ts'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { loadingMessages } from '#contract/loading-messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ChunkGoneError } from '../../ui/loading/chunk-errors.ts'

@@ -1,7 +1,7 @@
+import { ROLE_NAMES } from '@griot/contract/accounts/roles.ts'
 import { IconLogout, IconUpload, IconUser } from '@tabler/icons-react'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ROLE_NAMES } from '#contract/accounts/roles.ts'
 import { call } from '../../api/client.ts'
 import { endSession } from '../../session/session.ts'
 import { useSession } from '../../session/use-session.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { glob, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { afterAll, expect, it, vi } from 'vitest'
-import type { FixedField } from '#contract/lint/lint-row.ts'
 import type { CarriedValues } from '../../features/activities/editor/carry-over/carried-over.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')

@@ -1,4 +1,4 @@
-import { availabilityMessages } from '#contract/curriculum/availability.ts'
+import { availabilityMessages } from '@griot/contract/curriculum/availability.ts'
 import { isSignedIn, watchSession } from '../../session/session.ts'
 import { pendingToggles, removePendingToggle } from '../../shared/availability/pending-toggles.ts'
 import { sendPendingToggles } from '../../shared/availability/send-pending-toggles.ts'

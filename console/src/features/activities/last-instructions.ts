@@ -1,7 +1,7 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { z } from 'zod'
-import type { Activity } from '#contract/activities/activity.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
 
 const instructionsSchema = z.object({ instruction: z.string(), localizedInstruction: z.string() })

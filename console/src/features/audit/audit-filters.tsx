@@ -1,7 +1,7 @@
+import { AUDITED_KINDS } from '@griot/contract/history/audit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { AUDITED_KINDS } from '#contract/history/audit.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
 import layout from '../../ui/layout/layout.module.css'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/history/audit.ts'
+import type { AuditEvent } from '@griot/contract/history/audit.ts'
 import { escapeFormula } from '../../shared/sheets/cell-texts.ts'
 import { thingsOf, whoOf } from './audit-words.ts'
 

@@ -1,5 +1,5 @@
+import { AUDITED_KINDS, type AuditEvent } from '@griot/contract/history/audit.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { AUDITED_KINDS, type AuditEvent } from '#contract/history/audit.ts'
 import { call } from '../../api/client.ts'
 import type { AuditSearch } from './audit.search.ts'
 

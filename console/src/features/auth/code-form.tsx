@@ -1,6 +1,6 @@
+import { loginCodeSchema, type Session } from '@griot/contract/accounts/auth.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { loginCodeSchema, type Session } from '#contract/accounts/auth.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'

@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
-import { ROLE_NAMES, type Role } from '#contract/accounts/roles.ts'
+import { ROLE_NAMES, type Role } from '@griot/contract/accounts/roles.ts'
 import {
   type AcceptInvitation,
   acceptInvitationSchema,
   ROLE_MEANINGS,
   userMessages,
-} from '#contract/accounts/users.ts'
-import { PASSWORD_LENGTH_MIN } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+} from '@griot/contract/accounts/users.ts'
+import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'

@@ -1,6 +1,6 @@
+import { userMessages } from '@griot/contract/accounts/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { userMessages } from '#contract/accounts/users.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'

@@ -1,5 +1,5 @@
+import { authMessages, RESET_LINK_MINUTES } from '@griot/contract/accounts/auth.ts'
 import { useEffect, useRef } from 'react'
-import { authMessages, RESET_LINK_MINUTES } from '#contract/accounts/auth.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'

@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   loginSchema,
   OIDC_RETURN,
   type Session,
   secondStepSchema,
-} from '#contract/accounts/auth.ts'
-import { messages } from '#contract/messages.ts'
+} from '@griot/contract/accounts/auth.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { providerName } from '../../api/config.ts'

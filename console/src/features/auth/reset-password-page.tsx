@@ -1,10 +1,14 @@
+import {
+  authMessages,
+  type ResetPassword,
+  resetPasswordSchema,
+} from '@griot/contract/accounts/auth.ts'
+import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { authMessages, type ResetPassword, resetPasswordSchema } from '#contract/accounts/auth.ts'
-import { PASSWORD_LENGTH_MIN } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { Word } from '../../shared/word/word.tsx'
 import { Waveform } from '../../ui/sound/waveform.tsx'
 import classes from './six-words.module.css'

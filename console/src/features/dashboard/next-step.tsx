@@ -1,7 +1,7 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import type { WorklistAsset } from '@griot/contract/assets/summary.ts'
+import { worklistMessages } from '@griot/contract/assets/worklist-messages.ts'
 import { Link } from '@tanstack/react-router'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import type { WorklistAsset } from '#contract/assets/summary.ts'
-import { worklistMessages } from '#contract/assets/worklist-messages.ts'
 import { remembered } from '../../session/remembered-place.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 

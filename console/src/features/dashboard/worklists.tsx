@@ -1,6 +1,6 @@
+import { lintMessages } from '@griot/contract/assets/text-hints.ts'
+import { worklistMessages } from '@griot/contract/assets/worklist-messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lintMessages } from '#contract/assets/text-hints.ts'
-import { worklistMessages } from '#contract/assets/worklist-messages.ts'
 import { worklistQuery } from '../../shared/assets/assets.queries.ts'
 import { LoadFailed } from '../../ui/loading/list-states.tsx'
 import { AddToLessonLink, UploadLink } from './next-step.tsx'

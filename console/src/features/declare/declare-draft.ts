@@ -1,6 +1,6 @@
+import { SKIP_REASONS } from '@griot/contract/assets/declare.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { z } from 'zod'
-import { SKIP_REASONS } from '#contract/assets/declare.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { SavedDraft } from '../../ui/form/draft/draft-database.ts'
 import { columnsOf, type DeclareRow, faultsOf, newRow } from './declare-row.ts'
 

@@ -1,6 +1,6 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { lintRow } from '@griot/contract/lint/lint-row.ts'
 import { describe, expect, it } from 'vitest'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { lintRow } from '#contract/lint/lint-row.ts'
 import { dismissFinding, fixCell, undoRowFixes } from './declare-fixes.ts'
 import { newRow, requestOf } from './declare-row.ts'
 import { applyResult, type DeclareRows, setCell, submittedRows } from './declare-rows.ts'

@@ -1,4 +1,4 @@
-import { type DismissedText, type FieldFinding, fixRow } from '#contract/lint/lint-row.ts'
+import { type DismissedText, type FieldFinding, fixRow } from '@griot/contract/lint/lint-row.ts'
 import { requestOf } from './declare-row.ts'
 import { type DeclareRows, setCell, withRow } from './declare-rows.ts'
 

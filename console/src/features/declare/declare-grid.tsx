@@ -1,3 +1,4 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { IconClipboard, IconTable } from '@tabler/icons-react'
 import {
   type ClipboardEvent,
@@ -10,7 +11,6 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
 import { toast } from '../../ui/feedback/toast.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import { type DeclareRow, faultsOf, newRow, nextPasteId } from './declare-row.ts'
 import { commonLanguage, type DeclareRows, firstRows, languageCell } from './declare-rows.ts'
 import type { PastedBlock } from './paste-block.ts'

@@ -1,6 +1,6 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { FieldError } from '#contract/envelope.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { AssetRow, BatchResult } from '../../shared/assets/assets.calls.ts'
 import { unchangedDismissals } from '../../shared/text-hints/dismissed-hints.ts'
 import {

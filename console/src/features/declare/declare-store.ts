@@ -1,6 +1,6 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import type { StoreApi } from 'zustand'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import { remembered } from '../../session/remembered-place.ts'
 import { createLastingStore } from '../../session/stores.ts'
 import { toast } from '../../ui/feedback/toast.ts'

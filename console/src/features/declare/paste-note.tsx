@@ -1,5 +1,5 @@
+import { counted } from '@griot/contract/text/count-words.ts'
 import { IconClipboardText } from '@tabler/icons-react'
-import { counted } from '#contract/text/count-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { undoPaste } from './declare-paste.ts'
 import { columnsOf } from './declare-row.ts'

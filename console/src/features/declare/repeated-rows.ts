@@ -1,6 +1,6 @@
-import { codeKey, normaliseCode } from '#contract/assets/code.ts'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { CODE_LENGTH } from '#contract/limits.ts'
+import { codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { CODE_LENGTH } from '@griot/contract/limits.ts'
 import { shouldSend } from './declare-row.ts'
 import type { DeclareRows } from './declare-rows.ts'
 

@@ -1,14 +1,14 @@
-import { isActivityKind } from '#contract/activities/kind-names.ts'
-import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
-import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import { isChatKind } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS } from '#contract/chats/kinds.ts'
+import { isActivityKind } from '@griot/contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { isChatKind } from '@griot/contract/chats/kind-names.ts'
+import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
 import {
   DISPLAYED_ONLY_FIELDS,
   RESTORED_FIELDS,
   type RevisedName,
-} from '#contract/history/revisions.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
+} from '@griot/contract/history/revisions.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import {
   ACTIVITY_LABELS,
   CHAT_LABELS,

@@ -1,5 +1,5 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { ReactNode } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { wordLang } from '../../shared/word/word.tsx'
 import layout from '../../ui/layout/layout.module.css'
 import type { RevisionPart } from './compared.ts'

@@ -1,9 +1,9 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Activity } from '#contract/activities/activity.ts'
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
-import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { partsOf } from './compared.ts'
 import { changedLabels, compare, comparedLists, comparedTexts, restores } from './differences.ts'
 

@@ -1,5 +1,5 @@
+import { RESTORED_FIELDS, type RevisedName } from '@griot/contract/history/revisions.ts'
 import { diffArrays } from 'diff'
-import { RESTORED_FIELDS, type RevisedName } from '#contract/history/revisions.ts'
 import { isEqualValue } from '../../ui/form/conflict/merge.ts'
 import type { RevisionItem, RevisionPart } from './compared.ts'
 

@@ -1,8 +1,8 @@
+import { isAssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_REVISION_CALLS } from '@griot/contract/calls/assets/asset-revisions.ts'
+import { REVISION_CALLS } from '@griot/contract/calls/revisions.ts'
+import type { RevisedName, Revision } from '@griot/contract/history/revisions.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { isAssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_REVISION_CALLS } from '#contract/calls/assets/asset-revisions.ts'
-import { REVISION_CALLS } from '#contract/calls/revisions.ts'
-import type { RevisedName, Revision } from '#contract/history/revisions.ts'
 import { call } from '../../api/client.ts'
 
 /** A page of any history. */

@@ -1,4 +1,4 @@
-import type { RevisedName, Revision } from '#contract/history/revisions.ts'
+import type { RevisedName, Revision } from '@griot/contract/history/revisions.ts'
 import { authorOf } from '../../shared/page/author.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { formatMoment } from '../../ui/text/format.ts'

@@ -1,5 +1,5 @@
+import type { ImportVerdict } from '@griot/contract/assets/sheets/sheets.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ImportVerdict } from '#contract/assets/sheets/sheets.ts'
 import layout from '../../ui/layout/layout.module.css'
 import classes from './filter-counts.module.css'
 import type { Counts } from './import-rows.ts'

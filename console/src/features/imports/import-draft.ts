@@ -1,6 +1,6 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { languageSchema } from '@griot/contract/languages.ts'
 import { z } from 'zod'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { languageSchema } from '#contract/languages.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { sheetOf } from '../../shared/sheets/sheet.ts'
 import { deleteDraft, draftKey, loadDrafts, saveDraft } from '../../ui/form/draft/draft-storage.ts'

@@ -1,11 +1,11 @@
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { LINT_RULES } from '#contract/lint/finding.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { LINT_RULES } from '@griot/contract/lint/finding.ts'
 import {
   type FieldFinding,
   fixRowOnSave,
   type LintedFields,
   lintRow,
-} from '#contract/lint/lint-row.ts'
+} from '@griot/contract/lint/lint-row.ts'
 import type { ImportRow } from './import-rows.ts'
 
 const NONE: readonly FieldFinding[] = []

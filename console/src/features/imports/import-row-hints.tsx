@@ -1,5 +1,5 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { useState } from 'react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
 import { RowHintList, SHOWN_MAX } from '../../shared/text-hints/hint-list.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { hintsOf } from './import-hints.ts'

@@ -1,5 +1,5 @@
+import type { SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
 import { expect, it } from 'vitest'
-import type { SheetRowCheck } from '#contract/assets/sheets/sheets.ts'
 import { readText } from '../../shared/sheets/read-sheet.ts'
 import { type Sheet, sheetOf } from '../../shared/sheets/sheet.ts'
 import {

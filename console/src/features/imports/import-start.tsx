@@ -1,6 +1,6 @@
+import { DECLARE_ROWS_MAX } from '@griot/contract/limits.ts'
 import { IconTable } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
-import { DECLARE_ROWS_MAX } from '#contract/limits.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/inputs/text-area.tsx'

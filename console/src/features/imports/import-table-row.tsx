@@ -1,7 +1,12 @@
+import {
+  findLanguage,
+  LANGUAGES,
+  type LanguageName,
+  languageSchema,
+} from '@griot/contract/languages.ts'
+import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { IconEdit, IconEqual, IconExclamationCircle, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
-import { findLanguage, LANGUAGES, type LanguageName, languageSchema } from '#contract/languages.ts'
-import type { FixedField } from '#contract/lint/lint-row.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'

@@ -1,5 +1,5 @@
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { LanguageForAllRows } from '../../shared/language/language-for-all-rows.tsx'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'

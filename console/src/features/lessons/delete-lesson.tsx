@@ -1,6 +1,6 @@
-import { isActivity } from '#contract/activities/kind-names.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import { deleteMessages } from '#contract/curriculum/soft-delete.ts'
+import { isActivity } from '@griot/contract/activities/kind-names.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import { call } from '../../api/client.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
@@ -20,7 +20,9 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
       const chats = entries.flatMap((entry) => (isActivity(entry) ? [] : entry.series))
       if (!available && entries.length === 0) return null
       // Code of the chat kinds is loaded only when needed here.
-      const { questionTextOf } = await loadCode(() => import('#contract/chats/question-text.ts'))
+      const { questionTextOf } = await loadCode(
+        () => import('@griot/contract/chats/question-text.ts'),
+      )
       return {
         sentences: [
           ...(available ? [deleteMessages.available] : []),

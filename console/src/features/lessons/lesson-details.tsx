@@ -1,5 +1,5 @@
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { Gap } from '#contract/readiness/gap.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Gap } from '@griot/contract/readiness/gap.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { Word } from '../../shared/word/word.tsx'

@@ -1,8 +1,8 @@
+import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import { levelMessages } from '#contract/curriculum/levels.ts'
 import { isMissing } from '../../api/api-error.ts'
 import { lessonQuery, lessonsQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
 import {

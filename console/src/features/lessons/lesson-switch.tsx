@@ -1,5 +1,5 @@
+import { gapsOf } from '@griot/contract/readiness/readiness.ts'
 import type { ComponentProps } from 'react'
-import { gapsOf } from '#contract/readiness/readiness.ts'
 import type { GapLocation } from '../../shared/readiness/gap-link.tsx'
 import { PublishSwitch } from '../../shared/readiness/publish-switch.tsx'
 import { lessonOf, useFetchLevelReadiness } from '../../shared/readiness/use-readiness.ts'

@@ -1,5 +1,5 @@
+import type { CreateLesson, Lesson, PatchLesson } from '@griot/contract/curriculum/lessons.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreateLesson, Lesson, PatchLesson } from '#contract/curriculum/lessons.ts'
 import { call } from '../../api/client.ts'
 import { curriculumKey, lessonsQuery } from '../../api/curriculum.queries.ts'
 

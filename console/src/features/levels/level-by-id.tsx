@@ -1,6 +1,6 @@
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { levelMessages } from '#contract/curriculum/levels.ts'
 import { isMissing } from '../../api/api-error.ts'
 import { levelQuery } from '../../api/curriculum.queries.ts'
 import { rememberLevel } from '../../session/remembered-place.ts'

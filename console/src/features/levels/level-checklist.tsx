@@ -1,5 +1,5 @@
-import type { LanguageName } from '#contract/languages.ts'
-import { readinessMessages } from '#contract/readiness/messages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { readinessMessages } from '@griot/contract/readiness/messages.ts'
 import { Checklist } from '../../shared/readiness/checklist.tsx'
 import { gapsOfLevel, useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
 import { LoadFailed, Loading, Skeleton } from '../../ui/loading/list-states.tsx'

@@ -1,11 +1,15 @@
+import {
+  type CreateLevel,
+  createLevelSchema,
+  levelMessages,
+} from '@griot/contract/curriculum/levels.ts'
+import { levelId } from '@griot/contract/ids.ts'
+import { LANGUAGE_NAMES, type LanguageName, languageCode } from '@griot/contract/languages.ts'
+import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { type CreateLevel, createLevelSchema, levelMessages } from '#contract/curriculum/levels.ts'
-import { levelId } from '#contract/ids.ts'
-import { LANGUAGE_NAMES, type LanguageName, languageCode } from '#contract/languages.ts'
-import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { FormBar } from '../../shared/word/form-bar.tsx'
 import { Button } from '../../ui/buttons/button.tsx'

@@ -1,8 +1,8 @@
+import type { CreateLevel, Level, ReplaceLevel } from '@griot/contract/curriculum/levels.ts'
+import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { z } from 'zod'
-import type { CreateLevel, Level, ReplaceLevel } from '#contract/curriculum/levels.ts'
-import { type LanguageName, languageSchema } from '#contract/languages.ts'
 import { draftNumber, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 
 /** Values of the level form, for creating and replacing. */

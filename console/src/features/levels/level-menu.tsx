@@ -1,6 +1,6 @@
+import type { Level } from '@griot/contract/curriculum/levels.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import { Link } from '@tanstack/react-router'
-import type { Level } from '#contract/curriculum/levels.ts'
-import { deleteMessages } from '#contract/curriculum/soft-delete.ts'
 import { call } from '../../api/client.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
 import { DotsButton } from '../../ui/buttons/dots-button.tsx'

@@ -1,6 +1,6 @@
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { useQueries } from '@tanstack/react-query'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { counted } from '#contract/text/count-words.ts'
 import { levelNumbersQuery } from '../../api/curriculum.queries.ts'
 import { LanguageTabs } from '../../shared/language/language-tabs.tsx'
 

@@ -1,5 +1,10 @@
+import type {
+  CreateLevel,
+  Level,
+  PatchLevel,
+  ReplaceLevel,
+} from '@griot/contract/curriculum/levels.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CreateLevel, Level, PatchLevel, ReplaceLevel } from '#contract/curriculum/levels.ts'
 import { call } from '../../api/client.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'
 

@@ -1,3 +1,4 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { useId, useLayoutEffect, useRef } from 'react'
 import {
   type FieldPath,
@@ -6,7 +7,6 @@ import {
   type UseFormReturn,
   useController,
 } from 'react-hook-form'
-import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../../shared/codes/code-field.tsx'
 import { useCode } from '../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../shared/codes/code-note.tsx'

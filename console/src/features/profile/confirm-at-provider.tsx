@@ -1,6 +1,6 @@
+import type { SecurityOverview } from '@griot/contract/accounts/second-factor.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { type Ref, useEffect } from 'react'
-import type { SecurityOverview } from '#contract/accounts/second-factor.ts'
-import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { providerName } from '../../api/config.ts'
 import { beginReauthentication, finishReauthentication } from '../../api/oidc.ts'

@@ -1,4 +1,4 @@
-import type { ReauthenticationProof } from '#contract/accounts/second-factor.ts'
+import type { ReauthenticationProof } from '@griot/contract/accounts/second-factor.ts'
 
 /** Passwords are always longer. */
 const CODE = /^\s*\d{3}[\s-]?\d{3}\s*$/

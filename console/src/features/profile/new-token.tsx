@@ -1,5 +1,5 @@
+import { tokenMessages } from '@griot/contract/accounts/tokens.ts'
 import { useEffect, useState } from 'react'
-import { tokenMessages } from '#contract/accounts/tokens.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'

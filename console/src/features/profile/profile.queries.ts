@@ -1,5 +1,5 @@
+import type { ChangePassword } from '@griot/contract/accounts/users.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { ChangePassword } from '#contract/accounts/users.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { useInvalidateSecurity } from './second-factor.queries.ts'

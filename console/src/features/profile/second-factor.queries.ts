@@ -1,5 +1,5 @@
+import type { ReauthenticationProof } from '@griot/contract/accounts/second-factor.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { ReauthenticationProof } from '#contract/accounts/second-factor.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useRef, useState } from 'react'
 import {
   RECOVERY_CODES,
   type SecurityOverview,
   secondFactorMessages,
-} from '#contract/accounts/second-factor.ts'
-import { messages } from '#contract/messages.ts'
-import { counted } from '#contract/text/count-words.ts'
+} from '@griot/contract/accounts/second-factor.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'

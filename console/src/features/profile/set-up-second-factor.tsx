@@ -1,12 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import {
   confirmFactorSchema,
   type NewFactor,
   secondFactorMessages,
-} from '#contract/accounts/second-factor.ts'
-import { messages } from '#contract/messages.ts'
+} from '@griot/contract/accounts/second-factor.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'

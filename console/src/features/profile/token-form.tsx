@@ -1,18 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { TOKEN_SCOPES } from '#contract/accounts/roles.ts'
-import { secondFactorMessages } from '#contract/accounts/second-factor.ts'
+import { TOKEN_SCOPES } from '@griot/contract/accounts/roles.ts'
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
 import {
   createTokenSchema,
   SCOPE_NAMES,
   TOKEN_DAYS,
   tokenMessages,
-} from '#contract/accounts/tokens.ts'
-import { userMessages } from '#contract/accounts/users.ts'
-import { messages } from '#contract/messages.ts'
+} from '@griot/contract/accounts/tokens.ts'
+import { userMessages } from '@griot/contract/accounts/users.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'

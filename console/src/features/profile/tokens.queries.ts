@@ -1,5 +1,5 @@
+import type { ApiToken, CreateToken } from '@griot/contract/accounts/tokens.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { ApiToken, CreateToken } from '#contract/accounts/tokens.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { useInvalidateSecurity } from './second-factor.queries.ts'

@@ -1,5 +1,5 @@
+import { countGaps } from '@griot/contract/readiness/gap.ts'
 import { expect, it } from 'vitest'
-import { countGaps } from '#contract/readiness/gap.ts'
 import { countOf, headline, levelSummaryText, levelToOpen } from './readiness-words.ts'
 
 const missing = countGaps([{ kind: 'noFile' }, { kind: 'noFile' }, { kind: 'answer' }])

@@ -1,7 +1,7 @@
-import { addCounts, type GapCounts, totalOf } from '#contract/readiness/gap.ts'
-import type { GapKind } from '#contract/readiness/gap-kinds.ts'
-import { readinessMessages } from '#contract/readiness/messages.ts'
-import type { LevelSummary } from '#contract/readiness/reads.ts'
+import { addCounts, type GapCounts, totalOf } from '@griot/contract/readiness/gap.ts'
+import type { GapKind } from '@griot/contract/readiness/gap-kinds.ts'
+import { readinessMessages } from '@griot/contract/readiness/messages.ts'
+import type { LevelSummary } from '@griot/contract/readiness/reads.ts'
 
 type Ready = Pick<LevelSummary, 'lessons' | 'totalLessons'>
 

@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { IconLink } from '@tabler/icons-react'
-import { type SyntheticEvent, useRef } from 'react'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { ROLE_NAMES, ROLES, roleSchema } from '#contract/accounts/roles.ts'
+import { ROLE_NAMES, ROLES, roleSchema } from '@griot/contract/accounts/roles.ts'
 import {
   type Delivery,
   inviteUserSchema,
   ROLE_MEANINGS,
   userMessages,
-} from '#contract/accounts/users.ts'
-import { messages } from '#contract/messages.ts'
+} from '@griot/contract/accounts/users.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { IconLink } from '@tabler/icons-react'
+import { type SyntheticEvent, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'

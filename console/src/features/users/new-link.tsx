@@ -1,5 +1,5 @@
+import { INVITATION_DAYS, userMessages } from '@griot/contract/accounts/users.ts'
 import { useEffect, useState } from 'react'
-import { INVITATION_DAYS, userMessages } from '#contract/accounts/users.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { TextInput } from '../../ui/inputs/text-input.tsx'

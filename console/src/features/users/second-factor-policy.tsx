@@ -1,6 +1,6 @@
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { useId } from 'react'
-import { secondFactorMessages } from '#contract/accounts/second-factor.ts'
-import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'

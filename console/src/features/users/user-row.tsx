@@ -1,13 +1,13 @@
-import { useState } from 'react'
-import { ROLE_NAMES, roleSchema } from '#contract/accounts/roles.ts'
-import { secondFactorMessages } from '#contract/accounts/second-factor.ts'
+import { ROLE_NAMES, roleSchema } from '@griot/contract/accounts/roles.ts'
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
 import {
   type Delivery,
   type PatchUser,
   type UserAccount,
   userMessages,
-} from '#contract/accounts/users.ts'
-import { messages } from '#contract/messages.ts'
+} from '@griot/contract/accounts/users.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'

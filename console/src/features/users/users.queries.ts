@@ -1,5 +1,10 @@
+import type {
+  Delivery,
+  InviteUser,
+  PatchUser,
+  UserAccount,
+} from '@griot/contract/accounts/users.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Delivery, InviteUser, PatchUser, UserAccount } from '#contract/accounts/users.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 

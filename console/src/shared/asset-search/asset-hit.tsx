@@ -1,6 +1,6 @@
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { IconCornerDownLeft } from '@tabler/icons-react'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import { announce } from '../../ui/feedback/announce.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import layout from '../../ui/layout/layout.module.css'

@@ -1,3 +1,7 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { LANGUAGES } from '@griot/contract/languages.ts'
+import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
+import { messages } from '@griot/contract/messages.ts'
 import {
   IconAlertCircle,
   IconChevronDown,
@@ -7,10 +11,6 @@ import {
 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { LANGUAGES } from '#contract/languages.ts'
-import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
 import type { LessonPlace } from '../../api/activities.queries.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useClearOnEscape } from '../../ui/overlay/use-escape.ts'

@@ -1,5 +1,5 @@
-import { codeKey } from '#contract/assets/code.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { accountId } from '../../session/session.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
 

@@ -1,6 +1,6 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { readStored, writeStored } from '../../session/storage.ts'
 import type { AssetSearchQuery } from '../assets/assets.queries.ts'
 

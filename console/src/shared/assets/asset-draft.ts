@@ -1,6 +1,6 @@
+import type { AssetFieldsOf, AssetKind } from '@griot/contract/assets/kinds.ts'
+import { languageSchema } from '@griot/contract/languages.ts'
 import { z } from 'zod'
-import type { AssetFieldsOf, AssetKind } from '#contract/assets/kinds.ts'
-import { languageSchema } from '#contract/languages.ts'
 import { type DraftFormat, fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 import type { ColumnInput } from '../kinds/asset-view.ts'
 import { viewOf } from '../kinds/kinds.ts'

@@ -1,7 +1,7 @@
-import { SKIP_REASONS } from '#contract/assets/declare.ts'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { ERRORS } from '#contract/errors.ts'
+import { SKIP_REASONS } from '@griot/contract/assets/declare.ts'
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ERRORS } from '@griot/contract/errors.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { getAsset, updateAssets } from './assets.calls.ts'
 

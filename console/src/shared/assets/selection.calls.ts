@@ -1,8 +1,8 @@
-import type { CallBody, CallName } from '#contract/api.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetUse } from '#contract/assets/uses.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { ASSETS_AT_ONCE_MAX } from '#contract/limits.ts'
+import type { CallBody, CallName } from '@griot/contract/api.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { AssetUse } from '@griot/contract/assets/uses.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { ASSETS_AT_ONCE_MAX } from '@griot/contract/limits.ts'
 import { call } from '../../api/client.ts'
 
 export interface RemovalResult {

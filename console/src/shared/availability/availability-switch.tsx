@@ -1,5 +1,5 @@
+import { availabilityMessages } from '@griot/contract/curriculum/availability.ts'
 import { useId } from 'react'
-import { availabilityMessages } from '#contract/curriculum/availability.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import classes from '../../ui/form/fields/toggle-switch.module.css'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'

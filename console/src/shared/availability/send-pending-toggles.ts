@@ -1,6 +1,6 @@
+import { availabilityMessages } from '@griot/contract/curriculum/availability.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { z } from 'zod'
-import { availabilityMessages } from '#contract/curriculum/availability.ts'
-import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import {

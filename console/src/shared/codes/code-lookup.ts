@@ -1,6 +1,6 @@
+import { codeFault, codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { codeFault, codeKey } from '#contract/assets/code.ts'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { useDebounced } from '../../ui/loading/use-debounced.ts'
 import { checkDeclared } from '../assets/assets.calls.ts'
 import { assetsKey, keyOfCode } from '../assets/assets.queries.ts'

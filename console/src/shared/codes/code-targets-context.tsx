@@ -1,3 +1,4 @@
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import {
   createContext,
   type ReactNode,
@@ -8,7 +9,6 @@ import {
   useState,
 } from 'react'
 import { useStore } from 'zustand'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import {
   type CodeTarget,
   type CodeTargets,

@@ -1,6 +1,6 @@
+import { codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import type { StoreApi } from 'zustand'
-import { codeKey } from '#contract/assets/code.ts'
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { createLastingStore } from '../../session/stores.ts'
 
 /** An insert target of Asset Search. */

@@ -1,4 +1,4 @@
-import { levelMessages } from '#contract/curriculum/levels.ts'
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { EntityNotFound } from '../../ui/page/entity-not-found.tsx'

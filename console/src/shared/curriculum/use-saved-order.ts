@@ -1,6 +1,6 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import { type DataTag, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { mergeOrder } from '../../ui/form/conflict/merge-order.ts'

@@ -1,7 +1,7 @@
+import type { FieldError } from '@griot/contract/envelope.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
-import type { FieldError } from '#contract/envelope.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { invalidateAfterSave } from '../../api/invalidate-after-save.ts'
 import { toast } from '../../ui/feedback/toast.ts'

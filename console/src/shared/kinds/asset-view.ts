@@ -1,11 +1,11 @@
+import type { AssetDetailsOf, AssetFileOf } from '@griot/contract/assets/details.ts'
+import type { AssetFieldsOf, AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { DismissedFields } from '@griot/contract/assets/text-hints.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { IconVolume } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { AssetDetailsOf, AssetFileOf } from '#contract/assets/details.ts'
-import type { AssetFieldsOf, AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { DismissedFields } from '#contract/assets/text-hints.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import type { Conflict } from '../../ui/form/conflict/use-conflict.ts'
 
 /** Input of a column: word of a language, plain text, code, language, list. */

@@ -1,10 +1,10 @@
-import { useId } from 'react'
 import {
   LANGUAGE_NAMES,
   LANGUAGES,
   type LanguageName,
   languageSchema,
-} from '#contract/languages.ts'
+} from '@griot/contract/languages.ts'
+import { useId } from 'react'
 import { Select } from '../../ui/form/fields/select.tsx'
 import classes from './language-for-all-rows.module.css'
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, languageCode } from '#contract/languages.ts'
+import { LANGUAGES, languageCode } from '@griot/contract/languages.ts'
 import classes from './language-mark.module.css'
 
 interface Props {

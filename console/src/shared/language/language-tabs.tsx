@@ -1,10 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router'
 import {
   LANGUAGE_NAMES,
   LANGUAGES,
   type LanguageName,
   languageSchema,
-} from '#contract/languages.ts'
+} from '@griot/contract/languages.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Select } from '../../ui/form/fields/select.tsx'
 import { LanguageMark } from './language-mark.tsx'
 import classes from './language-tabs.module.css'

@@ -1,6 +1,6 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { IconCheck, IconVolume, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { stopSoundIn, toggleSound } from '../../ui/sound/sound.ts'
 import { mediaId } from '../assets/media-id.ts'
 import { useCode } from '../codes/code-lookup.ts'

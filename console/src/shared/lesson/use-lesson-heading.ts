@@ -1,7 +1,7 @@
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import type { Level } from '#contract/curriculum/levels.ts'
 import type { LessonPlace } from '../../api/activities.queries.ts'
 import { lessonNameQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
 import {

@@ -1,4 +1,4 @@
-import { presenceMessages } from '#contract/presence/presence.ts'
+import { presenceMessages } from '@griot/contract/presence/presence.ts'
 import type { ThingPresence } from './thing-presence.ts'
 
 /**

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
 import {
   type PresenceOf,
   STREAM_HEARTBEAT_MS,
   STREAM_RENEWAL_MS,
-} from '#contract/presence/presence.ts'
+} from '@griot/contract/presence/presence.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endSession, sessionStore } from '../../session/session.ts'
 import { openPresenceStream } from './stream.ts'
 

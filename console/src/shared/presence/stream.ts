@@ -1,11 +1,11 @@
-import { createParser } from 'eventsource-parser'
 import {
   PRESENCE_PATH,
   type PresenceOf,
   presenceSchema,
   STREAM_HEARTBEAT_MS,
   STREAM_RENEWAL_MS,
-} from '#contract/presence/presence.ts'
+} from '@griot/contract/presence/presence.ts'
+import { createParser } from 'eventsource-parser'
 import { callAddress } from '../../api/client.ts'
 import { currentSession, isSignedIn } from '../../session/session.ts'
 

@@ -1,5 +1,5 @@
-import type { PresenceOf } from '#contract/presence/presence.ts'
-import { OPEN_THINGS_MAX } from '#contract/presence/presence.ts'
+import type { PresenceOf } from '@griot/contract/presence/presence.ts'
+import { OPEN_THINGS_MAX } from '@griot/contract/presence/presence.ts'
 import { accountId } from '../../session/session.ts'
 import { openPresenceStream } from './stream.ts'
 import type { ThingPresence } from './thing-presence.ts'

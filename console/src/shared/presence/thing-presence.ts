@@ -1,4 +1,4 @@
-import type { PresenceOf } from '#contract/presence/presence.ts'
+import type { PresenceOf } from '@griot/contract/presence/presence.ts'
 
 /** Presence of a thing that is open here. */
 export interface ThingPresence extends Omit<PresenceOf, 'version'> {

@@ -1,6 +1,6 @@
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import { CodeField } from '../codes/code-field.tsx'
 import { type CodeLookup, useCode } from '../codes/code-lookup.ts'
 import { CodeNote } from '../codes/code-note.tsx'

@@ -1,5 +1,5 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { useId } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { FieldErrorText } from '../../ui/form/fields/fields.tsx'
 import classes from './question-field.module.css'
 import { QuestionHead } from './question-head.tsx'

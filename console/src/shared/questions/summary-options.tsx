@@ -1,6 +1,6 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
 import { posterUrl } from '../assets/poster-url.ts'
 import { useCode } from '../codes/code-lookup.ts'

@@ -1,5 +1,5 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
 import layout from '../../ui/layout/layout.module.css'
 import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
 import { type CodeLookup, useCode } from '../codes/code-lookup.ts'

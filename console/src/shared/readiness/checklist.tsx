@@ -1,6 +1,6 @@
+import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
+import { doneOf, readinessMessages } from '@griot/contract/readiness/messages.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { Gap, ReadyEntity } from '#contract/readiness/gap.ts'
-import { doneOf, readinessMessages } from '#contract/readiness/messages.ts'
 import classes from './checklist.module.css'
 import type { GapLocation } from './gap-link.tsx'
 import { GapList } from './gap-list.tsx'

@@ -1,7 +1,7 @@
+import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
+import { placeOf } from '@griot/contract/readiness/messages.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Gap, ReadyEntity } from '#contract/readiness/gap.ts'
-import { placeOf } from '#contract/readiness/messages.ts'
 import { GapLink, type GapLocation } from './gap-link.tsx'
 import classes from './gap-list.module.css'
 

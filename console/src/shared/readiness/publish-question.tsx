@@ -1,5 +1,5 @@
-import type { Gap, ReadyEntity } from '#contract/readiness/gap.ts'
-import { readinessMessages } from '#contract/readiness/messages.ts'
+import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
+import { readinessMessages } from '@griot/contract/readiness/messages.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import questionStyles from '../../ui/overlay/confirm-dialog.module.css'
 import { Dialog } from '../../ui/overlay/dialog.tsx'

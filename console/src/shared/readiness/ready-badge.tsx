@@ -1,6 +1,6 @@
+import { readinessMessages } from '@griot/contract/readiness/messages.ts'
+import type { LevelState } from '@griot/contract/readiness/reads.ts'
 import { IconChevronDown, IconChevronUp, IconCircleDashed } from '@tabler/icons-react'
-import { readinessMessages } from '#contract/readiness/messages.ts'
-import type { LevelState } from '#contract/readiness/reads.ts'
 import badgeClasses from '../../ui/feedback/badge.module.css'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import classes from './ready-badge.module.css'

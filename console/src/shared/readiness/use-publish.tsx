@@ -1,5 +1,5 @@
+import type { Gap, ReadyEntity } from '@griot/contract/readiness/gap.ts'
 import { type ReactNode, useState } from 'react'
-import type { Gap, ReadyEntity } from '#contract/readiness/gap.ts'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import type { GapLocation } from './gap-link.tsx'
 

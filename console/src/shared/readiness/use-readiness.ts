@@ -1,7 +1,7 @@
+import type { Gap } from '@griot/contract/readiness/gap.ts'
+import type { LessonReadiness, LevelReadiness } from '@griot/contract/readiness/reads.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Gap } from '#contract/readiness/gap.ts'
-import type { LessonReadiness, LevelReadiness } from '#contract/readiness/reads.ts'
 import { activitiesReadinessQuery, levelReadinessQuery } from '../../api/readiness.queries.ts'
 
 /** How long a result stays fresh. */

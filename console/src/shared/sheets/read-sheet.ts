@@ -1,4 +1,4 @@
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { linesOf } from './delimited.ts'
 import { type Sheet, SheetError, sheetOf } from './sheet.ts'
 

@@ -1,6 +1,6 @@
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 import { readSheet as read } from 'read-excel-file/universal'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import {
   columnName,
   columnNumber,

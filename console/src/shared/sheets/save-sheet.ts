@@ -1,5 +1,5 @@
-import { codeKey } from '#contract/assets/code.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { type AssetFilters, checkDeclared } from '../assets/assets.calls.ts'
 import { viewOf } from '../kinds/kinds.ts'
 import { formatCell } from './cell-texts.ts'

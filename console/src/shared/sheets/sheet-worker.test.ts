@@ -1,5 +1,5 @@
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { readSheetFile, SHEET_MS_MAX, writeSheetFile } from './sheet-worker.ts'
 
 /** A fake Worker that only responds when told to. */

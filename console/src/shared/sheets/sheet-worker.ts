@@ -1,4 +1,4 @@
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { type Sheet, SheetError, type SheetFormat } from './sheet.ts'
 
 export type SheetTask =

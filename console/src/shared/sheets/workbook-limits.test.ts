@@ -1,6 +1,6 @@
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { readSheet } from './read-sheet.ts'
 
 const cellsIn = async (bytes: Uint8Array<ArrayBuffer>) =>

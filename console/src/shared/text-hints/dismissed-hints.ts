@@ -1,6 +1,6 @@
-import type { DismissedFields } from '#contract/assets/text-hints.ts'
-import { type DismissedText, textsOf } from '#contract/lint/lint-row.ts'
-import { nfc } from '#contract/text/folding.ts'
+import type { DismissedFields } from '@griot/contract/assets/text-hints.ts'
+import { type DismissedText, textsOf } from '@griot/contract/lint/lint-row.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
 
 /** The dismissals whose texts have not changed. */
 export function unchangedDismissals(

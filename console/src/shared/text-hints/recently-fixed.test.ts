@@ -1,5 +1,5 @@
+import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { afterAll, expect, it, vi } from 'vitest'
-import type { FixedField } from '#contract/lint/lint-row.ts'
 
 // Browser global that the session module needs on import.
 vi.stubGlobal('window', new EventTarget())

@@ -1,7 +1,7 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { DismissedFields } from '@griot/contract/assets/text-hints.ts'
+import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { useStore } from 'zustand'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import type { DismissedFields } from '#contract/assets/text-hints.ts'
-import type { FixedField } from '#contract/lint/lint-row.ts'
 import { createAccountStore } from '../../session/stores.ts'
 
 /** A row that was corrected when saved from this page, in its current state. */

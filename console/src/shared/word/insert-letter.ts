@@ -1,5 +1,5 @@
-import { MARK_GROUPS } from '#contract/languages.ts'
-import { graphemes, nfc } from '#contract/text/folding.ts'
+import { MARK_GROUPS } from '@griot/contract/languages.ts'
+import { graphemes, nfc } from '@griot/contract/text/folding.ts'
 
 /** Text and selection of a field, as UTF-16 offsets. */
 export interface Field {

@@ -1,6 +1,6 @@
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import { IconArrowBigUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { insertLetter, toggleMark } from './insert-letter.ts'
 import classes from './letter-palette.module.css'
 import { typeInto, usePaletteTarget } from './palette-target.ts'

@@ -1,5 +1,5 @@
+import { lint } from '@griot/contract/lint/lint.ts'
 import { describe, expect, it } from 'vitest'
-import { lint } from '#contract/lint/lint.ts'
 import { fixedPieces, unexpectedPieces } from './unexpected-characters.ts'
 
 const textsOf = (pieces: { text: string; odd: boolean }[]) =>

@@ -1,6 +1,6 @@
+import { LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { highlight } from '@griot/contract/text/folding.ts'
 import type { ReactNode } from 'react'
-import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { highlight } from '#contract/text/folding.ts'
 import classes from './word.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
+import type { Permission } from '@griot/contract/accounts/roles.ts'
 import type { IconSearch } from '@tabler/icons-react'
-import type { Permission } from '#contract/accounts/roles.ts'
 
 /** Group of an action in the list of shortcuts. */
 export type ActionGroup = 'page' | 'list' | 'grid' | 'form' | 'everywhere' | 'goTo'

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '@griot/contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { toast } from './toast.ts'
 

@@ -1,5 +1,5 @@
+import { messages } from '@griot/contract/messages.ts'
 import { useEffect, useRef } from 'react'
-import { messages } from '#contract/messages.ts'
 import { openWindow, type PageSlot, pageRange, pageWindow, rowsFrom } from './page-window.ts'
 import classes from './pagination.module.css'
 

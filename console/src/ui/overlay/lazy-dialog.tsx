@@ -1,5 +1,5 @@
+import { loadingMessages } from '@griot/contract/loading-messages.ts'
 import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from 'react'
-import { loadingMessages } from '#contract/loading-messages.ts'
 import { toast } from '../feedback/toast.ts'
 import { ChunkGoneError, ChunkLoadError } from '../loading/chunk-errors.ts'
 import { consumeReloadNotice, reloadOnce } from '../loading/reload-once.ts'

@@ -1,6 +1,6 @@
+import { messages } from '@griot/contract/messages.ts'
 import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { messages } from '#contract/messages.ts'
 import { lazyDialog } from '../overlay/lazy-dialog.tsx'
 import classes from './filters-button.module.css'
 

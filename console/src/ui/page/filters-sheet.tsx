@@ -1,5 +1,5 @@
+import { messages } from '@griot/contract/messages.ts'
 import type { ReactNode } from 'react'
-import { messages } from '#contract/messages.ts'
 import { Button } from '../buttons/button.tsx'
 import { Drawer } from '../overlay/drawer.tsx'
 import classes from './filters-sheet.module.css'

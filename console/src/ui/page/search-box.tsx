@@ -1,6 +1,6 @@
+import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
 import { useAction } from '../actions/use-actions.ts'
 import { useClearOnEscape } from '../overlay/use-escape.ts'
 import classes from './search-box.module.css'

@@ -1,5 +1,5 @@
+import { PEAK_COUNT } from '@griot/contract/limits.ts'
 import { memo } from 'react'
-import { PEAK_COUNT } from '#contract/limits.ts'
 import classes from './waveform.module.css'
 import {
   coarsePeaks,

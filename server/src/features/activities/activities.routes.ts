@@ -1,7 +1,7 @@
-import { activityMessages } from '#contract/activities/common.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import { deleteMessages } from '#contract/curriculum/soft-delete.ts'
-import { counted } from '#contract/text/count-words.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import {

@@ -1,6 +1,6 @@
+import { activityShapeVersion } from '@griot/contract/activities/kinds.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
 import type { Selectable } from 'kysely'
-import { activityShapeVersion } from '#contract/activities/kinds.ts'
-import type { ReadBody } from '#contract/api.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { CallName } from '#contract/api.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import {
   buildActivity,
   buildLesson,
@@ -9,7 +8,8 @@ import {
   makeActivity,
   makeLesson,
   makeLevel,
-} from '#testing/builders.ts'
+} from '@griot/testing/builders.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 /** Only admins and editors may change availability, with any call. */
 const REFUSED = "You don't have permission to set level availability"

@@ -1,7 +1,7 @@
+import { readContent } from '@griot/contract/activities/activity.ts'
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS, activityShapeVersion } from '@griot/contract/activities/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { readContent } from '#contract/activities/activity.ts'
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
-import { ACTIVITY_KINDS, activityShapeVersion } from '#contract/activities/kinds.ts'
 import { contentOf } from './content.ts'
 
 describe.each(ACTIVITY_KIND_NAMES)('content of %s', (kind) => {

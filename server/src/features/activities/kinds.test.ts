@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activityMessages } from '#contract/activities/common.ts'
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
 import {
   ACTIVITY_KINDS,
   type ActivityKind,
   type KindWithData,
   referencesOf,
-} from '#contract/activities/kinds.ts'
-import { messages } from '#contract/messages.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildActivity, makeLesson } from '#testing/builders.ts'
+} from '@griot/contract/activities/kinds.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, makeLesson } from '@griot/testing/builders.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** Activities of every kind through the API: stored as sent, errors at the right path. */
 

@@ -1,7 +1,7 @@
+import { isActivity } from '@griot/contract/activities/kind-names.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, makeActivity } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isActivity } from '#contract/activities/kind-names.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildActivity, makeActivity } from '#testing/builders.ts'
 
 /** Any stored data is readable: rules become stricter, and versions of Griot differ. */
 

@@ -1,6 +1,6 @@
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, makeLesson } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildActivity, makeLesson } from '#testing/builders.ts'
 
 /** Validation of TapInWhatYouHear and of the common fields, through the API. */
 const BOTH = 'Both audio code and text is required for each option'

@@ -1,10 +1,10 @@
+import { api, type CallName } from '@griot/contract/api.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { graphemes } from '@griot/contract/text/folding.ts'
+import { multipartOf, type SendOptions, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, freshCode, REAL_FILES } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type CallName } from '#contract/api.ts'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { graphemes } from '#contract/text/folding.ts'
-import { multipartOf, type SendOptions, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, freshCode, REAL_FILES } from '#testing/builders.ts'
 
 /** Rules for every kind of asset, including future ones. */
 

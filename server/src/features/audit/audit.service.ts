@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import {
   AUDIT_THINGS_SHOWN,
   type AuditDetails,
   type AuditEvent,
   type AuditQuery,
-} from '#contract/history/audit.ts'
-import { auditMessages } from '#contract/history/audit-messages.ts'
+} from '@griot/contract/history/audit.ts'
+import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import { z } from 'zod'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { ENTITIES, isEntity } from '../../storage/database/writes/entities.ts'

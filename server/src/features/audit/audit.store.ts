@@ -1,6 +1,6 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { AUDIT_THINGS_SHOWN, type AuditQuery } from '@griot/contract/history/audit.ts'
 import type { Selectable } from 'kysely'
-import type { Role } from '#contract/accounts/roles.ts'
-import { AUDIT_THINGS_SHOWN, type AuditQuery } from '#contract/history/audit.ts'
 import { type Database, firstRow, rows } from '../../storage/database/database.ts'
 import type { AuditEvents } from '../../storage/database/rows.generated.ts'
 import { ENTITIES, type Entity, isEntity } from '../../storage/database/writes/entities.ts'

@@ -1,10 +1,10 @@
+import { userMessages } from '@griot/contract/accounts/users.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import type { AuditEvent } from '@griot/contract/history/audit.ts'
+import { auditMessages } from '@griot/contract/history/audit-messages.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { userMessages } from '#contract/accounts/users.ts'
-import type { CallName } from '#contract/api.ts'
-import type { AuditEvent } from '#contract/history/audit.ts'
-import { auditMessages } from '#contract/history/audit-messages.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, makeLevel } from '#testing/builders.ts'
 
 type Query = Record<string, string>
 let griot: TestApp

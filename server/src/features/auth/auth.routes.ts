@@ -1,5 +1,5 @@
-import { authMessages } from '#contract/accounts/auth.ts'
-import { userMessages } from '#contract/accounts/users.ts'
+import { authMessages } from '@griot/contract/accounts/auth.ts'
+import { userMessages } from '@griot/contract/accounts/users.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import { acceptInvitation, readInvitation } from './accounts/invitations.ts'
 import {

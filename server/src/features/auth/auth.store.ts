@@ -1,5 +1,5 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
 import { type InferResult, sql } from 'kysely'
-import type { Role } from '#contract/accounts/roles.ts'
 import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'

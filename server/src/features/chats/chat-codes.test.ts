@@ -1,7 +1,13 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import {
+  buildAudioRow,
+  freshCode,
+  makeChat,
+  makeLesson,
+  makeLevel,
+} from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 
 /** References of chats count as uses, like those of activities. */
 let griot: TestApp

@@ -1,5 +1,5 @@
-import { chatMessages } from '#contract/chats/messages.ts'
-import { deleteMessages } from '#contract/curriculum/soft-delete.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { createChat, getChat, listChats, orderChats, replaceChat } from './chats.service.ts'

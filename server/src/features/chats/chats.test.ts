@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import {
+  buildChat,
+  makeActivity,
+  makeChat,
+  makeLesson,
+  makeLevel,
+} from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { CallName } from '#contract/api.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS } from '#contract/chats/kinds.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildChat, makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 
 let griot: TestApp
 let level = 40

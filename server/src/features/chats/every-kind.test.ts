@@ -1,16 +1,27 @@
+import type { CallName } from '@griot/contract/api.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import type { AssetReference } from '@griot/contract/assets/references.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import type { ChatKindEntry } from '@griot/contract/chats/chat-kind.ts'
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import {
+  CHAT_KINDS,
+  chatDataErrors,
+  codesOfChat,
+  emptyQuestionOf,
+} from '@griot/contract/chats/kinds.ts'
+import type { LevelReadiness } from '@griot/contract/readiness/reads.ts'
+import { multipartOf, type SendOptions, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import {
+  buildAssetRow,
+  freshCode,
+  makeLesson,
+  makeLevel,
+  REAL_FILES,
+} from '@griot/testing/builders.ts'
+import { withValueAt } from '@griot/testing/stored-data.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CallName } from '#contract/api.ts'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import type { AssetReference } from '#contract/assets/references.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import type { Chat } from '#contract/chats/chat.ts'
-import type { ChatKindEntry } from '#contract/chats/chat-kind.ts'
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS, chatDataErrors, codesOfChat, emptyQuestionOf } from '#contract/chats/kinds.ts'
-import type { LevelReadiness } from '#contract/readiness/reads.ts'
-import { multipartOf, type SendOptions, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, freshCode, makeLesson, makeLevel, REAL_FILES } from '#testing/builders.ts'
-import { withValueAt } from '#testing/stored-data.ts'
 
 /** Rules for every kind of chat, including future ones. */
 

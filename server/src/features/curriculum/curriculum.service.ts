@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ReadQuery } from '#contract/api.ts'
-import type { CurriculumHit } from '#contract/curriculum/curriculum.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
+import type { ReadQuery } from '@griot/contract/api.ts'
+import type { CurriculumHit } from '@griot/contract/curriculum/curriculum.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
 import {
   type MatchKeys,
   matchKeysOf,
@@ -9,7 +9,7 @@ import {
   rankOf,
   type SearchTerms,
   searchTermsOf,
-} from '#contract/text/matching.ts'
+} from '@griot/contract/text/matching.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { presentHit } from './curriculum.present.ts'
 import { allNames, type NameRow, stateOfNames } from './curriculum.store.ts'

@@ -1,13 +1,19 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { DELETED_KIND_NAMES, type DeletedKind } from '@griot/contract/curriculum/deleted.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import {
+  buildAssetRow,
+  makeActivity,
+  makeChat,
+  makeLesson,
+  makeLevel,
+} from '@griot/testing/builders.ts'
+import { shiftDeletionsSql } from '@griot/testing/pass-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { CallName } from '#contract/api.ts'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { DELETED_KIND_NAMES, type DeletedKind } from '#contract/curriculum/deleted.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
-import { shiftDeletionsSql } from '#testing/pass-days.ts'
 
 let griot: TestApp
 let number = 20

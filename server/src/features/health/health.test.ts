@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 import { healthRoutes } from './health.routes.ts'
 

@@ -1,5 +1,5 @@
-import { REVISION_CALLS } from '#contract/calls/revisions.ts'
-import type { RevisedCourseEntities } from '#contract/history/revisions.ts'
+import { REVISION_CALLS } from '@griot/contract/calls/revisions.ts'
+import type { RevisedCourseEntities } from '@griot/contract/history/revisions.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import { historyHandlers } from '../../shared/revision-handlers.ts'
 import type { History } from '../../shared/revision-history.ts'

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { REVISION_CALLS } from '@griot/contract/calls/revisions.ts'
+import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
+import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
+import type { RevisedCourseEntities } from '@griot/contract/history/revisions.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import {
+  buildActivity,
+  makeActivity,
+  makeChat,
+  makeLesson,
+  makeLevel,
+} from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { ACTIVITY_KINDS } from '#contract/activities/kinds.ts'
-import type { CallName } from '#contract/api.ts'
-import { REVISION_CALLS } from '#contract/calls/revisions.ts'
-import { CHAT_KINDS } from '#contract/chats/kinds.ts'
-import { revisionMessages } from '#contract/history/revision-messages.ts'
-import type { RevisedCourseEntities } from '#contract/history/revisions.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildActivity, makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 
 type Name = keyof RevisedCourseEntities
 

@@ -1,11 +1,10 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Finding, Integrity } from '#contract/integrity/integrity.ts'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { assetSetup } from '#testing/examples/assets.ts'
+import type { Finding, Integrity } from '@griot/contract/integrity/integrity.ts'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { assetSetup } from '@griot/testing/examples/assets.ts'
 import {
   backdate,
   checkAll,
@@ -17,7 +16,8 @@ import {
   storedPath,
   uniqueAudio,
   uploadedAudio,
-} from '#testing/integrity.ts'
+} from '@griot/testing/integrity.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { copyOut, placeOf as placeInBackup } from '../../storage/backup/file-copies.ts'
 import { rows } from '../../storage/database/database.ts'
 import { sweepFiles } from '../../storage/housekeeping.ts'

@@ -1,4 +1,4 @@
-import type { Concern, Finding, IntegrityCheck } from '#contract/integrity/integrity.ts'
+import type { Concern, Finding, IntegrityCheck } from '@griot/contract/integrity/integrity.ts'
 import type { CheckRow } from '../../storage/integrity/checks.store.ts'
 import type { FindingRow } from '../../storage/integrity/findings.store.ts'
 

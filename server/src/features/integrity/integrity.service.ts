@@ -1,8 +1,8 @@
 import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ASSET_KIND_NAMES, type AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetUseCount } from '#contract/assets/uses.ts'
-import type { Pagination } from '#contract/envelope.ts'
+import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { AssetUseCount } from '@griot/contract/assets/uses.ts'
+import type { Pagination } from '@griot/contract/envelope.ts'
 import type {
   Concern,
   Finding,
@@ -11,8 +11,8 @@ import type {
   IntegrityCheck,
   RepairAll,
   RepairOutcome,
-} from '#contract/integrity/integrity.ts'
-import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
+} from '@griot/contract/integrity/integrity.ts'
+import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'

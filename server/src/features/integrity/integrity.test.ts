@@ -1,10 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { userMessages } from '#contract/accounts/users.ts'
-import type { Finding, Integrity } from '#contract/integrity/integrity.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { assetSetup } from '#testing/examples/assets.ts'
+import { userMessages } from '@griot/contract/accounts/users.ts'
+import type { Finding, Integrity } from '@griot/contract/integrity/integrity.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { assetSetup } from '@griot/testing/examples/assets.ts'
 import {
   appendByte,
   checkAll,
@@ -13,7 +12,8 @@ import {
   flipBit,
   storedPath,
   uploadedAudio,
-} from '#testing/integrity.ts'
+} from '@griot/testing/integrity.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rows } from '../../storage/database/database.ts'
 
 let griot: TestApp

@@ -1,5 +1,5 @@
-import { lessonMessages } from '#contract/curriculum/lessons.ts'
-import { deleteMessages } from '#contract/curriculum/soft-delete.ts'
+import { lessonMessages } from '@griot/contract/curriculum/lessons.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLesson, restoreLesson } from './delete-lesson.ts'

@@ -1,7 +1,7 @@
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildLesson, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildLesson, makeLesson, makeLevel } from '#testing/builders.ts'
 
 let griot: TestApp
 let next = 1

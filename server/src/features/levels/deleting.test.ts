@@ -1,8 +1,8 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { CallName } from '@griot/contract/api.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { CallName } from '#contract/api.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 
 /** Levels, lessons and activities are deleted and restored in the same way. */
 let griot: TestApp

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import {
   buildActivity,
   buildLevel,
   makeActivity,
   makeLesson,
   makeLevel,
-} from '#testing/builders.ts'
+} from '@griot/testing/builders.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 /** Optimistic locking works the same for every editable row. */
 let griot: TestApp

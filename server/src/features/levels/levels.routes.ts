@@ -1,5 +1,5 @@
-import { levelMessages } from '#contract/curriculum/levels.ts'
-import { deleteMessages } from '#contract/curriculum/soft-delete.ts'
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLevel, restoreLevel } from './delete-level.ts'

@@ -1,5 +1,5 @@
+import type { ReadBody } from '@griot/contract/api.ts'
 import type { Selectable } from 'kysely'
-import type { ReadBody } from '#contract/api.ts'
 import { type ColumnsOf, valuesOf } from '../../storage/database/columns.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'

@@ -1,7 +1,7 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildLevel, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildLevel, makeLesson, makeLevel } from '#testing/builders.ts'
 
 let griot: TestApp
 let next = 1

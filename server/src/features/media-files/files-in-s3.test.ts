@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, mediaSample, realMp3 } from '@griot/testing/builders.ts'
+import { policyOf } from '@griot/testing/requests/strict-headers.ts'
+import { tusOf } from '@griot/testing/requests/tus.ts'
+import { type S3Engine, startS3, type TestBucket } from '@griot/testing/s3/s3.ts'
+import { type S3Proxy, startS3Proxy } from '@griot/testing/s3/s3-proxy.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, mediaSample, realMp3 } from '#testing/builders.ts'
-import { policyOf } from '#testing/requests/strict-headers.ts'
-import { tusOf } from '#testing/requests/tus.ts'
-import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
-import { type S3Proxy, startS3Proxy } from '#testing/s3/s3-proxy.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 let engine: S3Engine
 let bucket: TestBucket

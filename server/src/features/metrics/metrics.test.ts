@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ROLES } from '@griot/contract/accounts/roles.ts'
+import { api } from '@griot/contract/api.ts'
+import {
+  multipartOf,
+  resultOf,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+} from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
+import { tusOf } from '@griot/testing/requests/tus.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROLES } from '#contract/accounts/roles.ts'
-import { api } from '#contract/api.ts'
-import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { tusOf } from '#testing/requests/tus.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { createMetrics } from '../../metrics/metrics.ts'
 import { createPool } from '../../storage/database/pool/connect.ts'
 

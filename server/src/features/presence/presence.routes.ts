@@ -1,10 +1,10 @@
-import { may, type Role } from '#contract/accounts/roles.ts'
+import { may, type Role } from '@griot/contract/accounts/roles.ts'
 import {
   OPENABLE,
   type OpenableEntry,
   type OpenThing,
   readThings,
-} from '#contract/presence/open-things.ts'
+} from '@griot/contract/presence/open-things.ts'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
 import { openEventStream } from '../../http/responses/event-stream.ts'
 import { CallError } from '../../shared/call-error.ts'

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyBaseLogger } from 'fastify'
-import { type OpenThing, thingName } from '#contract/presence/open-things.ts'
+import { type OpenThing, thingName } from '@griot/contract/presence/open-things.ts'
 import {
   PEOPLE_NAMED_MAX,
   type PresenceOf,
   presenceMessages,
   STREAM_HEARTBEAT_MS,
   STREAM_MAX_AGE_MS,
-} from '#contract/presence/presence.ts'
+} from '@griot/contract/presence/presence.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import type { EventStream } from '../../http/responses/event-stream.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'

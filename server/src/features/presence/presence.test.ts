@@ -1,16 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { readThing } from '#contract/presence/open-things.ts'
-import { presenceMessages } from '#contract/presence/presence.ts'
-import { resultOf, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { makeActivity, makeChat } from '#testing/builders.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
+import { readThing } from '@griot/contract/presence/open-things.ts'
+import { presenceMessages } from '@griot/contract/presence/presence.ts'
+import { resultOf, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity, makeChat } from '@griot/testing/builders.ts'
 import {
   type Follower,
   follow,
   startTwoProcesses,
   type TwoProcesses,
-} from '#testing/requests/presence.ts'
+} from '@griot/testing/requests/presence.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { requireReadable } from './presence.routes.ts'
 
 /** Two processes on one database: rules hold within and between them. */

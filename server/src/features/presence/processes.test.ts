@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '#testing/app.ts'
+import type { TestApp } from '@griot/testing/app.ts'
 import {
   type Follower,
   follow,
   startTwoProcesses,
   type TwoProcesses,
-} from '#testing/requests/presence.ts'
-import { startSecondApp } from '#testing/second-app.ts'
+} from '@griot/testing/requests/presence.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 /** Presence when processes, connections and table rows are lost. */
 const activity = 'activity:ACT-YA-0021-03'

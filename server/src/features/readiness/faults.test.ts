@@ -1,6 +1,6 @@
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity, makeLesson } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity, makeLesson } from '#testing/builders.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { createContentChecker } from './faults.ts'
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { readContent } from '@griot/contract/activities/activity.ts'
+import { readChat } from '@griot/contract/chats/chat.ts'
+import type { FieldError } from '@griot/contract/envelope.ts'
 import { LRUCache } from 'lru-cache'
-import { readContent } from '#contract/activities/activity.ts'
-import { readChat } from '#contract/chats/chat.ts'
-import type { FieldError } from '#contract/envelope.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { type CheckedEntity, type ContentRow, contentsOf } from './readiness.store.ts'
 

@@ -1,8 +1,8 @@
-import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { isChatKind, UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { countGaps, type Gap } from '#contract/readiness/gap.ts'
+import { isActivityKind, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { isChatKind, UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { countGaps, type Gap } from '@griot/contract/readiness/gap.ts'
 import {
   type ActivityFacts,
   type ChatFacts,
@@ -10,13 +10,13 @@ import {
   type LessonFacts,
   type LevelFacts,
   type ReferencedCode,
-} from '#contract/readiness/readiness.ts'
+} from '@griot/contract/readiness/readiness.ts'
 import type {
   ActivitiesReadiness,
   LevelReadiness,
   LevelSummary,
   ReadyState,
-} from '#contract/readiness/reads.ts'
+} from '@griot/contract/readiness/reads.ts'
 import type { ContentCheck } from './faults.ts'
 import type {
   ActivityRow,

@@ -1,11 +1,11 @@
-import { levelMessages } from '#contract/curriculum/levels.ts'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { totalOf } from '#contract/readiness/gap.ts'
+import { levelMessages } from '@griot/contract/curriculum/levels.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import { totalOf } from '@griot/contract/readiness/gap.ts'
 import type {
   ActivitiesReadiness,
   LanguageReadiness,
   LevelReadiness,
-} from '#contract/readiness/reads.ts'
+} from '@griot/contract/readiness/reads.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { ContentChecker } from './faults.ts'

@@ -1,32 +1,32 @@
-import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CreateActivity, readContent } from '#contract/activities/activity.ts'
-import { ACTIVITY_KIND_NAMES, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import { type CreateActivity, readContent } from '@griot/contract/activities/activity.ts'
+import { ACTIVITY_KIND_NAMES, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import {
   ACTIVITY_KINDS,
   type ActivityData,
   type ActivityKind,
   referencesOf,
-} from '#contract/activities/kinds.ts'
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { countGaps, totalOf } from '#contract/readiness/gap.ts'
+} from '@griot/contract/activities/kinds.ts'
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import { countGaps, totalOf } from '@griot/contract/readiness/gap.ts'
 import {
   type ActivityFacts,
   gapsOf,
   type LessonFacts,
   type LevelFacts,
   type ReferencedCode,
-} from '#contract/readiness/readiness.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+} from '@griot/contract/readiness/readiness.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import {
   buildAssetRow,
   buildAudioRow,
   makeActivity,
   makeLesson,
   makeLevel,
-} from '#testing/builders.ts'
+} from '@griot/testing/builders.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { audioFaults } from '@griot/contract/assets/audio/file.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, realMp3 } from '@griot/testing/builders.ts'
+import { stagedFiles } from '@griot/testing/files/staged-files.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audioFaults } from '#contract/assets/audio/file.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, realMp3 } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/files/staged-files.ts'
 
 /** The type of a file is determined by its content and structure. */
 const { unknown: NOT_MP3, damaged: NO_SOUND, instead } = audioFaults

@@ -1,10 +1,10 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
+import { UPLOAD_BYTES_MAX } from '@griot/contract/limits.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, freshCode, mediaSample, REAL_FILES } from '@griot/testing/builders.ts'
+import { idOf, metadataOf, type Tus, tusOf } from '@griot/testing/requests/tus.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { UPLOAD_BYTES_MAX } from '#contract/limits.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, freshCode, mediaSample, REAL_FILES } from '#testing/builders.ts'
-import { idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
 /** Error responses for refused files contain the specification's sentences. */
 let griot: TestApp

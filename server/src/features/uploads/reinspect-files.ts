@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import type { FastifyBaseLogger } from 'fastify'
-import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { INSPECTION_VERSION, type Inspection } from '../../media/inspection.ts'
 import type { Inspector } from '../../media/inspector.ts'
 import { CallError } from '../../shared/call-error.ts'

@@ -1,18 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import type { uploadCalls } from '#contract/calls/uploads.ts'
+import type { uploadCalls } from '@griot/contract/calls/uploads.ts'
 import type {
   appendUploadHeadersSchema,
   createUploadHeadersSchema,
   Upload,
-} from '#contract/uploads/upload.ts'
+} from '@griot/contract/uploads/upload.ts'
 import {
   TUS_CHECKSUMS,
   TUS_EXTENSIONS,
   TUS_VERSION,
   UPLOAD_FILE_BYTES_MAX,
-} from '#contract/uploads/upload.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+} from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
 import { clientAddress } from '../../http/requests/client-address.ts'

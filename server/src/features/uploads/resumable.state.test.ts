@@ -1,5 +1,5 @@
+import type { UploadState } from '@griot/contract/uploads/upload.ts'
 import { describe, expect, it, vi } from 'vitest'
-import type { UploadState } from '#contract/uploads/upload.ts'
 import { changeState, type LeasedUpload, stateOf } from './resumable.state.ts'
 import type { OpenUpload } from './resumable.store.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { messages } from '#contract/messages.ts'
-import { resumableMessages, type UploadState } from '#contract/uploads/upload.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { resumableMessages, type UploadState } from '@griot/contract/uploads/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import {

@@ -1,5 +1,4 @@
-import { type Selectable, sql } from 'kysely'
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import {
   ACCOUNT_UPLOAD_BYTES_MAX,
   EMPTY_UPLOAD_MINUTES,
@@ -7,7 +6,8 @@ import {
   OPEN_UPLOAD_BYTES_MAX,
   OPEN_UPLOADS_MAX,
   UPLOAD_HOURS,
-} from '#contract/uploads/upload.ts'
+} from '@griot/contract/uploads/upload.ts'
+import { type Selectable, sql } from 'kysely'
 import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'

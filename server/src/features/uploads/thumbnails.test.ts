@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
+import { posterMessages } from '@griot/contract/assets/video/poster.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow } from '@griot/testing/builders.ts'
+import { stagedFiles } from '@griot/testing/files/staged-files.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
-import { posterMessages } from '#contract/assets/video/poster.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/files/staged-files.ts'
 import { sweepStored } from '../../storage/sweep-files.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../testing/media')

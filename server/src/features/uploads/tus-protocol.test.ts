@@ -1,7 +1,7 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { metadataOf, type Tus, tusOf } from '@griot/testing/requests/tus.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
 /** tus 1.0: core protocol. */
 let griot: TestApp

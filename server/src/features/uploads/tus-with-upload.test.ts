@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AT_ONCE_BYTES_MAX } from '@griot/contract/uploads/upload.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { filesBelow } from '@griot/testing/files/staged-files.ts'
+import { openConnection } from '@griot/testing/requests/connection.ts'
+import { checksumOf, idOf, metadataOf, type Tus, tusOf } from '@griot/testing/requests/tus.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AT_ONCE_BYTES_MAX } from '#contract/uploads/upload.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { filesBelow } from '#testing/files/staged-files.ts'
-import { openConnection } from '#testing/requests/connection.ts'
-import { checksumOf, idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
 
 /** tus 1.0: creation-with-upload, and files that arrive completely with it. */
 let griot: TestApp

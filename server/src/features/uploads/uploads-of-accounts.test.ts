@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { ACCOUNT_UPLOAD_BYTES_MAX, resumableMessages } from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import {
+  multipartOf,
+  resultOf,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+} from '@griot/testing/app.ts'
+import { buildAssetRow, buildAudioRow, freshCode, realMp3 } from '@griot/testing/builders.ts'
+import { stagedFiles } from '@griot/testing/files/staged-files.ts'
+import { type Tus, tusOf } from '@griot/testing/requests/tus.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { ACCOUNT_UPLOAD_BYTES_MAX, resumableMessages } from '#contract/uploads/upload.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
-import { stagedFiles } from '#testing/files/staged-files.ts'
-import { type Tus, tusOf } from '#testing/requests/tus.ts'
 import { sweepUploads } from '../../storage/sweep-uploads.ts'
 
 /** Uploads of accounts that lose the permission, and abandoned uploads. */

@@ -1,8 +1,13 @@
-import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/code.ts'
-import type { SameContent } from '#contract/assets/duplicates.ts'
-import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import { UPLOAD_BYTES_MAX } from '#contract/limits.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import {
+  codeKey,
+  fileNameFault,
+  hasOtherSuffix,
+  normaliseCode,
+} from '@griot/contract/assets/code.ts'
+import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
+import { UPLOAD_BYTES_MAX } from '@griot/contract/limits.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { TooLarge } from '../../storage/files/file-store.ts'

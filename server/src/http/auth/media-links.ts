@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
+import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 
 /**
  * Signed media URLs, which an audio element can play without a token. A link is signed for its own path; its expiry is

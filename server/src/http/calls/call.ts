@@ -1,6 +1,13 @@
+import type { Role, TokenScope } from '@griot/contract/accounts/roles.ts'
+import type {
+  Api,
+  CallName,
+  ReadBody,
+  ReadParams,
+  ReadQuery,
+  SentResult,
+} from '@griot/contract/api.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Role, TokenScope } from '#contract/accounts/roles.ts'
-import type { Api, CallName, ReadBody, ReadParams, ReadQuery, SentResult } from '#contract/api.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import type { Idempotency } from '../../storage/database/writes/write.ts'
 import type { ReadonlyFields } from './readonly-fields.ts'

@@ -1,7 +1,7 @@
+import { startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildLevel } from '@griot/testing/builders.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildLevel } from '#testing/builders.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 const HOUR = 3_600_000
 

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { api, type CallName } from '@griot/contract/api.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type CallName } from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 /** The parts of the document that these tests read. */
 interface Operation {

@@ -1,8 +1,8 @@
-import { type Permission, tokenMay } from '#contract/accounts/roles.ts'
-import { tokenMessages } from '#contract/accounts/tokens.ts'
-import { userMessages } from '#contract/accounts/users.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { messages } from '#contract/messages.ts'
+import { type Permission, tokenMay } from '@griot/contract/accounts/roles.ts'
+import { tokenMessages } from '@griot/contract/accounts/tokens.ts'
+import { userMessages } from '@griot/contract/accounts/users.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { messages } from '@griot/contract/messages.ts'
 
 /** The message when the scope of an API token is not sufficient. */
 export function refusalOfToken(access: Permission): string {

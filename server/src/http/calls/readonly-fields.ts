@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { messages } from '@griot/contract/messages.ts'
 import type { preValidationAsyncHookHandler } from 'fastify'
-import type { Call } from '#contract/calls/call.ts'
-import { messages } from '#contract/messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 
 /** Read-only fields that the client sent back, by name. */

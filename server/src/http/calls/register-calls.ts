@@ -1,3 +1,7 @@
+import { may, tokenMay } from '@griot/contract/accounts/roles.ts'
+import { api, type CallName } from '@griot/contract/api.ts'
+import { BODY_BYTES_MAX, type Call } from '@griot/contract/calls/call.ts'
+import { messages } from '@griot/contract/messages.ts'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -7,10 +11,6 @@ import type {
   RouteOptions,
 } from 'fastify'
 import type { z } from 'zod'
-import { may, tokenMay } from '#contract/accounts/roles.ts'
-import { api, type CallName } from '#contract/api.ts'
-import { BODY_BYTES_MAX, type Call } from '#contract/calls/call.ts'
-import { messages } from '#contract/messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { currentAccount } from '../../storage/database/pool/replica.ts'

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import { api, type CallName } from '@griot/contract/api.ts'
+import { BODY_BYTES_MAX, type Call, PUBLIC_BODY_BYTES_MAX } from '@griot/contract/calls/call.ts'
+import { TUS_VERSION } from '@griot/contract/uploads/upload.ts'
+import { addressOf, type TestApp } from '@griot/testing/app.ts'
+import { CALLS } from '@griot/testing/examples.ts'
+import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { tableDigests } from '@griot/testing/postgres/whole-database.ts'
+import { callsToCheck } from '@griot/testing/thorough.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type CallName } from '#contract/api.ts'
-import { BODY_BYTES_MAX, type Call, PUBLIC_BODY_BYTES_MAX } from '#contract/calls/call.ts'
-import { TUS_VERSION } from '#contract/uploads/upload.ts'
-import { addressOf, type TestApp } from '#testing/app.ts'
-import { CALLS } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { tableDigests } from '#testing/postgres/whole-database.ts'
-import { callsToCheck } from '#testing/thorough.ts'
 
 /** No call trusts Content-Length, and none reads more than its own limit. */
 let griot: TestApp

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
+import type { Call } from '@griot/contract/calls/call.ts'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
-import type { Call } from '#contract/calls/call.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { hasBody } from './request-bodies.ts'
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { multipartOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { type Connection, openConnection } from '@griot/testing/requests/connection.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { type Connection, openConnection } from '#testing/requests/connection.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { limitBodies } from './request-bodies.ts'
 import { replyToUnparsed } from './unparsed-requests.ts'
 

@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '@griot/contract/errors.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { errorEnvelope, UNREADABLE } from '../responses/error-handler.ts'
 

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildActivity, buildAudioRow, buildLesson, buildLevel } from '@griot/testing/builders.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildActivity, buildAudioRow, buildLesson, buildLevel } from '#testing/builders.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { createPool, type Pool } from '../../storage/database/pool/connect.ts'
 
 let griot: TestApp

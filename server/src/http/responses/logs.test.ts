@@ -1,9 +1,15 @@
 import { Writable } from 'node:stream'
+import { newPerson } from '@griot/testing/accounts/factors.ts'
+import {
+  multipartOf,
+  resultOf,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+} from '@griot/testing/app.ts'
+import { buildAudioRow, buildLevel, realMp3 } from '@griot/testing/builders.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newPerson } from '#testing/accounts/factors.ts'
-import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, buildLevel, realMp3 } from '#testing/builders.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { createLog } from '../../shared/log.ts'
 
 let griot: TestApp

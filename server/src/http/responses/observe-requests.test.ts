@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { listeningLog } from '@griot/testing/postgres/listening-log.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { listeningLog } from '#testing/postgres/listening-log.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 let griot: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
+import { PEAK_COUNT } from '@griot/contract/limits.ts'
 import { MPEGDecoder } from 'mpg123-decoder'
-import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
-import { PEAK_COUNT } from '#contract/limits.ts'
 import type { Bytes } from '../bytes.ts'
 import type { Mp3Audio } from './mp3.ts'
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { realMp3 } from '@griot/testing/builders.ts'
+import { bytesOf } from '@griot/testing/files/bytes.ts'
+import { propertyRuns } from '@griot/testing/thorough.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { realMp3 } from '#testing/builders.ts'
-import { bytesOf } from '#testing/files/bytes.ts'
-import { propertyRuns } from '#testing/thorough.ts'
 import { readMp3 } from './mp3.ts'
 
 const readBytes = (bytes: Uint8Array) => readMp3(bytesOf(bytes))

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { graphicFaults } from '@griot/contract/assets/graphic/file.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { graphicFaults } from '#contract/assets/graphic/file.ts'
 import { inspectGraphic } from './inspect-graphic.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../testing/media')

@@ -1,5 +1,5 @@
+import { THUMBNAIL } from '@griot/contract/assets/files/thumbnail.ts'
 import sharp from 'sharp'
-import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
 
 // One picture at a time, without a cache: the process has a memory limit.
 sharp.concurrency(1)

@@ -1,11 +1,21 @@
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import {
+  buildAudioRow,
+  makeActivity,
+  makeLesson,
+  makeLevel,
+  realMp3,
+} from '@griot/testing/builders.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testClient,
+} from '@griot/testing/postgres/postgres.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, makeActivity, makeLesson, makeLevel, realMp3 } from '#testing/builders.ts'
-import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
 import { createPool } from '../database/pool/connect.ts'
 import { tablesOf } from '../database/tables.ts'
 import { createDiskStore } from '../files/disk.ts'

@@ -5,12 +5,22 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import {
+  buildAudioRow,
+  freshCode,
+  makeLesson,
+  makeLevel,
+  realMp3,
+} from '@griot/testing/builders.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testClient,
+} from '@griot/testing/postgres/postgres.ts'
+import { tableDigests } from '@griot/testing/postgres/whole-database.ts'
+import { type S3Engine, startS3, type TestBucket } from '@griot/testing/s3/s3.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow, freshCode, makeLesson, makeLevel, realMp3 } from '#testing/builders.ts'
-import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
-import { tableDigests } from '#testing/postgres/whole-database.ts'
-import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
 import { readConfig } from '../../config/config.ts'
 import { createPool, type Pool } from '../database/pool/connect.ts'
 import { createDiskStore } from '../files/disk.ts'

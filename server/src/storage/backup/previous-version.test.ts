@@ -3,13 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import {
+  createEmptyDatabase,
+  type TestDatabase,
+  testClient,
+} from '@griot/testing/postgres/postgres.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { createEmptyDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { renewSearch } from '../../features/assets/search/renew.ts'
 import { createLog } from '../../shared/log.ts'
 import type { Database } from '../database/database.ts'

@@ -1,8 +1,8 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
+import { asTyped, fold, graphemes, inWords } from '@griot/contract/text/folding.ts'
+import { propertyRuns } from '@griot/testing/thorough.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
-import { asTyped, fold, graphemes, inWords } from '#contract/text/folding.ts'
-import { propertyRuns } from '#testing/thorough.ts'
 import { searchPatterns, searchTexts } from './search-texts.ts'
 
 const letters = [

@@ -1,5 +1,5 @@
+import type { FindingKind, RepairOutcome } from '@griot/contract/integrity/integrity.ts'
 import type { Selectable } from 'kysely'
-import type { FindingKind, RepairOutcome } from '#contract/integrity/integrity.ts'
 import { type Database, firstRow, rows } from '../database/database.ts'
 import type { IntegrityFindings } from '../database/rows.generated.ts'
 

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
 import { JobCompletion } from './job-completion.ts'
 
 let griot: TestApp

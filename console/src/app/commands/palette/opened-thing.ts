@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { kindOfPlural } from '../../../shared/kinds/kinds.ts'
 
 /** A recently opened thing: an asset by code, a level or a lesson by id. */

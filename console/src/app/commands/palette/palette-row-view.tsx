@@ -1,5 +1,5 @@
+import type { CurriculumHit } from '@griot/contract/curriculum/curriculum.ts'
 import { IconBook2, IconBooks } from '@tabler/icons-react'
-import type { CurriculumHit } from '#contract/curriculum/curriculum.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { Highlighted } from '../../../shared/word/highlighted.tsx'

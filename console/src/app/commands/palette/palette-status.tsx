@@ -1,4 +1,4 @@
-import { counted } from '#contract/text/count-words.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
 import { Loading, Skeleton } from '../../../ui/loading/list-states.tsx'
 import classes from './palette.module.css'
 

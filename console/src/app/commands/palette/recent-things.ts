@@ -1,4 +1,4 @@
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
 import { accountId } from '../../../session/session.ts'
 import { readStored, writeStored } from '../../../session/storage.ts'
 import type { OpenedThing } from './opened-thing.ts'

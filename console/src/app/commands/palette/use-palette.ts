@@ -1,6 +1,6 @@
+import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
 import { namedAssetsQuery, namedCurriculumQuery } from './palette.queries.ts'

@@ -1,6 +1,6 @@
+import { levelOrdinal } from '@griot/contract/ids.ts'
 import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { levelOrdinal } from '#contract/ids.ts'
 import { lessonQuery, levelQuery } from '../../../api/curriculum.queries.ts'
 import { assetDetailsQuery } from '../../../shared/assets/assets.queries.ts'
 import type { OpenedThing } from './opened-thing.ts'

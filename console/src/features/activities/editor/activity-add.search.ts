@@ -1,5 +1,5 @@
+import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { z } from 'zod'
-import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
 import { searchParamText } from '../../../ui/page/search-param-text.ts'
 
 /** Search parameters of the page, besides language, level and lesson. */

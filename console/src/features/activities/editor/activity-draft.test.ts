@@ -1,6 +1,6 @@
+import { ACTIVITY_KIND_NAMES } from '@griot/contract/activities/kind-names.ts'
+import { upgradeActivityData } from '@griot/contract/activities/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { ACTIVITY_KIND_NAMES } from '#contract/activities/kind-names.ts'
-import { upgradeActivityData } from '#contract/activities/kinds.ts'
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import { activityDraft, kindToOpen } from './activity-draft.ts'
 import { type ActivityFormValues, newActivityValues } from './activity-form.ts'

@@ -1,6 +1,6 @@
+import { ACTIVITY_KIND_NAMES, activityKindSchema } from '@griot/contract/activities/kind-names.ts'
+import { activityShapeVersion, upgradeActivityData } from '@griot/contract/activities/kinds.ts'
 import { z } from 'zod'
-import { ACTIVITY_KIND_NAMES, activityKindSchema } from '#contract/activities/kind-names.ts'
-import { activityShapeVersion, upgradeActivityData } from '#contract/activities/kinds.ts'
 import { isEqualValue } from '../../../ui/form/conflict/merge.ts'
 import type { DraftFormat } from '../../../ui/form/draft/draft-format.ts'
 import { type DataByKind, forEachKind } from '../kinds/for-each-kind.ts'

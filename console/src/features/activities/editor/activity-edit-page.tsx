@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { may, mayEditActivity, type Role } from '#contract/accounts/roles.ts'
+import { may, mayEditActivity, type Role } from '@griot/contract/accounts/roles.ts'
 import {
   type Activity,
   type KnownActivity,
   replaceActivitySchema,
-} from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
-import { messages } from '#contract/messages.ts'
+} from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { isActivityKind, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { activityById } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'

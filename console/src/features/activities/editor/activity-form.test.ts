@@ -1,11 +1,11 @@
-import { get } from 'react-hook-form'
-import { describe, expect, it } from 'vitest'
 import {
   type Activity,
   createActivitySchema,
   replaceActivitySchema,
-} from '#contract/activities/activity.ts'
-import { upgradeActivityData } from '#contract/activities/kinds.ts'
+} from '@griot/contract/activities/activity.ts'
+import { upgradeActivityData } from '@griot/contract/activities/kinds.ts'
+import { get } from 'react-hook-form'
+import { describe, expect, it } from 'vitest'
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import {
   type ActivityFormValues,

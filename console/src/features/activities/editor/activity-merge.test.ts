@@ -1,5 +1,5 @@
+import { upgradeActivityData } from '@griot/contract/activities/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { upgradeActivityData } from '#contract/activities/kinds.ts'
 import { forEachKind } from '../kinds/for-each-kind.ts'
 import { type ActivityFormValues, newActivityValues } from './activity-form.ts'
 import { mergeActivity } from './activity-merge.ts'

@@ -1,4 +1,4 @@
-import { type ActivityKind, activityDataErrors } from '#contract/activities/kinds.ts'
+import { type ActivityKind, activityDataErrors } from '@griot/contract/activities/kinds.ts'
 import { type Answered, renumberNewOptions } from '../../../shared/questions/option-list.ts'
 import {
   isEqualValue,

@@ -1,5 +1,5 @@
-import { ACTIVITY_KIND_NAMES, isActivityKind } from '#contract/activities/kind-names.ts'
-import { ACTIVITY_KINDS, type ActivityKind } from '#contract/activities/kinds.ts'
+import { ACTIVITY_KIND_NAMES, isActivityKind } from '@griot/contract/activities/kind-names.ts'
+import { ACTIVITY_KINDS, type ActivityKind } from '@griot/contract/activities/kinds.ts'
 import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'
 import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
 import { TextInput } from '../../../ui/inputs/text-input.tsx'

@@ -1,5 +1,5 @@
-import type { Activity } from '#contract/activities/activity.ts'
-import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
 
 /** The highest number of a lesson plus one; the maximum when all are taken. */
 export function nextActivityNumber(

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import {
   type ActivityData,
   type ActivityKind,
   activityDataErrors,
   referencesOf,
-} from '#contract/activities/kinds.ts'
-import { gapsOf } from '#contract/readiness/readiness.ts'
+} from '@griot/contract/activities/kinds.ts'
+import { gapsOf } from '@griot/contract/readiness/readiness.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { usePublish } from '../../../shared/readiness/use-publish.tsx'
 import { statesOfCodes } from '../list/states-of-codes.ts'
 import type { ActivityFormValues } from './activity-form.ts'

@@ -1,5 +1,5 @@
-import type { AssetOf } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { listAssets } from '../../../shared/assets/assets.calls.ts'
 import { isSameText } from '../../../shared/word/same-text.ts'
 

@@ -1,6 +1,6 @@
+import { comparableTextsOf } from '@griot/contract/activities/generate/generate.ts'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { comparableTextsOf } from '#contract/activities/generate/generate.ts'
 import {
   completeRows,
   fillOptions,

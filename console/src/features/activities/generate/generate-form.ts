@@ -1,8 +1,11 @@
+import {
+  type CreateActivities,
+  createActivitiesSchema,
+} from '@griot/contract/activities/activity.ts'
+import { drawWords, GENERATED_OPTIONS } from '@griot/contract/activities/generate/generate.ts'
+import { ACTIVITY_KIND_NAMES, activityKindSchema } from '@griot/contract/activities/kind-names.ts'
+import { type ActivityKind, generatorOf } from '@griot/contract/activities/kinds.ts'
 import { z } from 'zod'
-import { type CreateActivities, createActivitiesSchema } from '#contract/activities/activity.ts'
-import { drawWords, GENERATED_OPTIONS } from '#contract/activities/generate/generate.ts'
-import { ACTIVITY_KIND_NAMES, activityKindSchema } from '#contract/activities/kind-names.ts'
-import { type ActivityKind, generatorOf } from '#contract/activities/kinds.ts'
 import { fieldsFormat } from '../../../ui/form/draft/draft-format.ts'
 
 const wordSchema = z.object({

@@ -1,9 +1,9 @@
+import type { CreateActivities } from '@griot/contract/activities/activity.ts'
+import { DIFFICULTIES } from '@griot/contract/activities/common.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
-import type { CreateActivities } from '#contract/activities/activity.ts'
-import { DIFFICULTIES } from '#contract/activities/common.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { useDraft } from '../../../ui/form/draft/use-draft.ts'
 import type { Instructions } from '../last-instructions.ts'
 import {

@@ -1,4 +1,4 @@
-import type { AssetOf } from '#contract/assets/kinds.ts'
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
 import { mediaId } from '../../../shared/assets/media-id.ts'
 import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { Picture } from '../../../shared/kinds/graphic/picture.tsx'

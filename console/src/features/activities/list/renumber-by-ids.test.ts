@@ -1,6 +1,6 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Activity } from '#contract/activities/activity.ts'
 import { renumberByIds } from './renumber-by-ids.ts'
 
 it('renumberByIds: the activities in the given order, numbered from 1', () => {

@@ -1,4 +1,4 @@
-import type { Activity } from '#contract/activities/activity.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
 
 /** Activities in an order of ids, numbered as the server will number them. */
 export function renumberByIds(rows: readonly Activity[], order: readonly string[]): Activity[] {

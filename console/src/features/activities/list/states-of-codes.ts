@@ -1,6 +1,6 @@
+import type { AssetReference } from '@griot/contract/assets/references.ts'
+import type { ReferencedCode } from '@griot/contract/readiness/readiness.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { AssetReference } from '#contract/assets/references.ts'
-import type { ReferencedCode } from '#contract/readiness/readiness.ts'
 import { codeQuery } from '../../../shared/codes/code-lookup.ts'
 
 /** Maximum age of a look-up when something is about to be published. */

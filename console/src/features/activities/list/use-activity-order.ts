@@ -1,6 +1,6 @@
+import { activitySchema } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
 import { z } from 'zod'
-import { activitySchema } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
 import {
   activitiesKey,
   activitiesOfLesson,

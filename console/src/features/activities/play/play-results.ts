@@ -1,5 +1,5 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
 import { useStore } from 'zustand'
-import type { Activity } from '#contract/activities/activity.ts'
 import { createAccountStore } from '../../../session/stores.ts'
 
 /** Result of a played activity. */

@@ -1,5 +1,5 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
 import { describe, expect, it } from 'vitest'
-import type { Activity } from '#contract/activities/activity.ts'
 import { isPlayable, nearestPlayable, skippedBefore, sortByNumber } from './play-steps.ts'
 
 const common = {

@@ -1,5 +1,5 @@
-import type { Activity, KnownActivity } from '#contract/activities/activity.ts'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
+import type { Activity, KnownActivity } from '@griot/contract/activities/activity.ts'
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 
 type Numbered = Pick<Activity, 'activityNumber' | 'id'>
 

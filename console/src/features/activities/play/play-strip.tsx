@@ -1,6 +1,6 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { playMessages } from '@griot/contract/activities/play/play-messages.ts'
 import { Link } from '@tanstack/react-router'
-import type { Activity } from '#contract/activities/activity.ts'
-import { playMessages } from '#contract/activities/play/play-messages.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { resultOf, useResults } from './play-results.ts'

@@ -1,6 +1,6 @@
+import { counted } from '@griot/contract/text/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { counted } from '#contract/text/count-words.ts'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import {

@@ -1,7 +1,7 @@
-import { type DIFFICULTIES, difficultySchema } from '#contract/activities/common.ts'
-import { activityKindSchema } from '#contract/activities/kind-names.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import { type DIFFICULTIES, difficultySchema } from '@griot/contract/activities/common.ts'
+import { activityKindSchema } from '@griot/contract/activities/kind-names.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { QuestionSearch } from './questions.search.ts'
 
 /** The place that a list of questions is limited to. */

@@ -1,6 +1,6 @@
+import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
+import { PAGE_SIZE } from '@griot/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
-import { questionMessages } from '#contract/activities/questions/question-messages.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
 import { useActivitiesReadiness } from '../../../shared/readiness/use-readiness.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { Pagination } from '../../../ui/list/pagination.tsx'

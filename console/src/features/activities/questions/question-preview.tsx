@@ -1,12 +1,12 @@
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { activityMessages } from '@griot/contract/activities/common.ts'
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import { playMessages } from '@griot/contract/activities/play/play-messages.ts'
+import { questionMessages } from '@griot/contract/activities/questions/question-messages.ts'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Activity } from '#contract/activities/activity.ts'
-import { activityMessages } from '#contract/activities/common.ts'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { playMessages } from '#contract/activities/play/play-messages.ts'
-import { questionMessages } from '#contract/activities/questions/question-messages.ts'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
 import {
   activitiesOfLesson,
   activityById,

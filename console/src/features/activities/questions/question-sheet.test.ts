@@ -1,5 +1,5 @@
+import type { Question } from '@griot/contract/activities/questions/questions.ts'
 import { describe, expect, it } from 'vitest'
-import type { Question } from '#contract/activities/questions/questions.ts'
 import { linesOfQuestions } from './question-sheet.ts'
 
 const question = (activity: Partial<Question['activity']> = {}): Question => ({

@@ -1,6 +1,6 @@
-import { labelOfKind } from '#contract/activities/kinds.ts'
-import type { Question } from '#contract/activities/questions/questions.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { labelOfKind } from '@griot/contract/activities/kinds.ts'
+import type { Question } from '@griot/contract/activities/questions/questions.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { cellText } from '../../../shared/sheets/cell-texts.ts'
 import { repairReasons } from '../repair-reasons.ts'
 

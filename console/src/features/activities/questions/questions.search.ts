@@ -1,5 +1,5 @@
+import { SEARCH_LENGTH_MAX, WORD_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { z } from 'zod'
-import { SEARCH_LENGTH_MAX, WORD_LENGTH_MAX } from '#contract/limits.ts'
 import { searchParamText } from '../../../ui/page/search-param-text.ts'
 
 const word = searchParamText(z.string().max(WORD_LENGTH_MAX).optional().catch(undefined))

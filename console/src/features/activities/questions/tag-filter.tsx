@@ -1,5 +1,5 @@
+import { WORD_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { useId, useState } from 'react'
-import { WORD_LENGTH_MAX } from '#contract/limits.ts'
 import classes from './question-tools.module.css'
 
 interface TagFilterProps {

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { Skeleton } from '../../../ui/loading/list-states.tsx'
 import classes from './asset-card.module.css'

@@ -1,17 +1,17 @@
-import { IconReplace } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { lifecycleMessages } from '#contract/assets/lifecycle.ts'
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
 import {
   type AssetUse,
   labelOfUse,
   type ReferringEntity,
   spansLevels,
   type UseBy,
-} from '#contract/assets/uses.ts'
-import { counted } from '#contract/text/count-words.ts'
+} from '@griot/contract/assets/uses.ts'
+import { counted } from '@griot/contract/text/count-words.ts'
+import { IconReplace } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,7 +1,7 @@
+import { languageSchema } from '@griot/contract/languages.ts'
+import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
+import { LINT_RULE_NAMES } from '@griot/contract/lint/finding.ts'
 import { z } from 'zod'
-import { languageSchema } from '#contract/languages.ts'
-import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
-import { LINT_RULE_NAMES } from '#contract/lint/finding.ts'
 import { searchParamText } from '../../../ui/page/search-param-text.ts'
 
 /** Search parameters of an asset list: filters, page, open details. */

@@ -1,7 +1,7 @@
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { assetMessages } from '@griot/contract/assets/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { assetMessages } from '#contract/assets/messages.ts'
 import {
   assetPageQuery,
   assetUsesQuery,

@@ -1,4 +1,4 @@
-import { selectionMessages } from '#contract/assets/selection-messages.ts'
+import { selectionMessages } from '@griot/contract/assets/selection-messages.ts'
 import type { RemovalResult } from '../../../shared/assets/selection.calls.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'

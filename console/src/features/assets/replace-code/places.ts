@@ -1,5 +1,5 @@
-import type { CodePlace } from '#contract/assets/lifecycle.ts'
-import type { AssetUse } from '#contract/assets/uses.ts'
+import type { CodePlace } from '@griot/contract/assets/lifecycle.ts'
+import type { AssetUse } from '@griot/contract/assets/uses.ts'
 
 /** Unique key of a thing that uses codes. */
 export function placeKey({ entity, id }: Pick<CodePlace, 'entity' | 'id'>): string {

@@ -1,4 +1,4 @@
-import { graphemes } from '#contract/text/folding.ts'
+import { graphemes } from '@griot/contract/text/folding.ts'
 import type { UnexpectedPlace } from '../../../shared/word/unexpected-characters.ts'
 
 /**

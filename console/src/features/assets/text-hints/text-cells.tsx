@@ -1,6 +1,6 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { languageSchema } from '@griot/contract/languages.ts'
 import { IconArrowRight } from '@tabler/icons-react'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { languageSchema } from '#contract/languages.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import type { UnexpectedPlace } from '../../../shared/word/unexpected-characters.ts'
 import { UnexpectedCharactersText } from '../../../shared/word/unexpected-characters-text.tsx'

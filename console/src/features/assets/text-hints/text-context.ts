@@ -1,5 +1,5 @@
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { type LanguageName, languageSchema } from '#contract/languages.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 
 type Fields = Readonly<Record<string, unknown>>

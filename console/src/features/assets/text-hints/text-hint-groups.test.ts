@@ -1,6 +1,6 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { lintRow } from '@griot/contract/lint/lint-row.ts'
 import { describe, expect, it } from 'vitest'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { lintRow } from '#contract/lint/lint-row.ts'
 import { groupsOf } from './text-hint-groups.ts'
 
 function rowOf(id: string, localText: string, translation = 'x') {

@@ -1,5 +1,5 @@
-import { LINT_RULE_NAMES, type LintRule } from '#contract/lint/finding.ts'
-import type { FieldFinding } from '#contract/lint/lint-row.ts'
+import { LINT_RULE_NAMES, type LintRule } from '@griot/contract/lint/finding.ts'
+import type { FieldFinding } from '@griot/contract/lint/lint-row.ts'
 import type { RowWithHints, TextHintPage } from '../../../shared/text-hints/text-hints.calls.ts'
 
 /** One text of an asset with all findings of one rule. */

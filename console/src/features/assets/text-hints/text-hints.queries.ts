@@ -1,7 +1,7 @@
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import type { LintRule } from '@griot/contract/lint/finding.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import type { LintRule } from '#contract/lint/finding.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import {
   listTextHints,

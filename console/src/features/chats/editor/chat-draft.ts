@@ -1,6 +1,6 @@
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import { chatShapeVersion, upgradeChatContent } from '@griot/contract/chats/kinds.ts'
 import { z } from 'zod'
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { chatShapeVersion, upgradeChatContent } from '#contract/chats/kinds.ts'
 import { isEqualValue } from '../../../ui/form/conflict/merge.ts'
 import type { DraftFormat } from '../../../ui/form/draft/draft-format.ts'
 import { forEachChatKind, type QuestionsByKind } from '../kinds/for-each-kind.ts'

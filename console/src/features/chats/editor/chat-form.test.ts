@@ -1,6 +1,6 @@
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import { CHAT_KINDS } from '#contract/chats/kinds.ts'
 import { chatDraft } from './chat-draft.ts'
 import { type ChatFormValues, contentOf, newChatValues, placeInForm } from './chat-form.ts'
 import { mergeChat } from './chat-merge.ts'

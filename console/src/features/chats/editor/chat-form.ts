@@ -1,7 +1,7 @@
-import type { Chat } from '#contract/chats/chat.ts'
-import type { ChatOption } from '#contract/chats/chat-kind.ts'
-import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import type { ChatKind } from '#contract/chats/kinds.ts'
+import type { Chat } from '@griot/contract/chats/chat.ts'
+import type { ChatOption } from '@griot/contract/chats/chat-kind.ts'
+import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import type { ChatKind } from '@griot/contract/chats/kinds.ts'
 import { twoOptions } from '../../../shared/questions/option-list.ts'
 import { emptyQuestions, type QuestionsByKind } from '../kinds/for-each-kind.ts'
 

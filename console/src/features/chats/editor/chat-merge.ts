@@ -1,4 +1,4 @@
-import { chatDataErrors } from '#contract/chats/kinds.ts'
+import { chatDataErrors } from '@griot/contract/chats/kinds.ts'
 import { renumberNewOptions } from '../../../shared/questions/option-list.ts'
 import {
   isEqualValue,

@@ -1,5 +1,5 @@
-import { chatMessages } from '#contract/chats/messages.ts'
-import type { Lesson } from '#contract/curriculum/lessons.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { AddChats } from '../list/add-chats.tsx'
 

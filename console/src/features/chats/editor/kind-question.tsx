@@ -1,6 +1,6 @@
+import type { ChatKind, ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { Suspense } from 'react'
-import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import type { AutoFill } from '../../../shared/questions/auto-fill.ts'
 import { chatViewOf } from '../kinds/kinds.ts'
 

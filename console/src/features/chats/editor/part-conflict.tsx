@@ -1,5 +1,5 @@
+import type { Chat } from '@griot/contract/chats/chat.ts'
 import type { ReactNode } from 'react'
-import type { Chat } from '#contract/chats/chat.ts'
 import classes from '../../../shared/editor/theirs.module.css'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'

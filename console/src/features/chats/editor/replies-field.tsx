@@ -1,8 +1,8 @@
+import type { ChatOption } from '@griot/contract/chats/chat-kind.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { LIST_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { type ReactNode, useId } from 'react'
-import type { ChatOption } from '#contract/chats/chat-kind.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
-import type { LanguageName } from '#contract/languages.ts'
-import { LIST_LENGTH_MAX } from '#contract/limits.ts'
 import { RightMark } from '../../../shared/questions/answer-marks.tsx'
 import type { AutoFill } from '../../../shared/questions/auto-fill.ts'
 import {

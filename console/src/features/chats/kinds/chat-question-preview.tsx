@@ -1,6 +1,6 @@
-import type { ChatOption } from '#contract/chats/chat-kind.ts'
-import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { ChatOption } from '@griot/contract/chats/chat-kind.ts'
+import type { ChatKind, ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { chatViewOf } from './kinds.ts'
 
 /** A kind of chat with its question. */

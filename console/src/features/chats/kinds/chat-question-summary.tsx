@@ -1,7 +1,7 @@
-import type { Chat, KnownChat } from '#contract/chats/chat.ts'
-import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import type { Chat, KnownChat } from '@griot/contract/chats/chat.ts'
+import { UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import type { ChatKind, ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { chatViewOf } from './kinds.ts'
 
 /** The question of a chat in a list. */

@@ -1,9 +1,9 @@
+import type { ChatOption } from '@griot/contract/chats/chat-kind.ts'
+import type { ChatKind, ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { ChatOption } from '#contract/chats/chat-kind.ts'
-import type { ChatKind, ChatQuestion } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import type { AutoFill } from '../../../shared/questions/auto-fill.ts'
 
 export interface ChatQuestionSummaryProps<Question> {

@@ -1,5 +1,5 @@
-import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
-import type { ChatKind } from '#contract/chats/kinds.ts'
+import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
+import type { ChatKind } from '@griot/contract/chats/kinds.ts'
 import { audioChatView } from './audio-chat/view.ts'
 import type { ChatView } from './chat-view.ts'
 import { imageChatView } from './image-chat/view.ts'

@@ -1,5 +1,5 @@
+import type { Chat } from '@griot/contract/chats/chat.ts'
 import { Link } from '@tanstack/react-router'
-import type { Chat } from '#contract/chats/chat.ts'
 import { chatsKey } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
 import { useDeletion } from '../../../shared/curriculum/use-deletion.tsx'

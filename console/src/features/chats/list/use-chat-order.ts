@@ -1,6 +1,6 @@
+import { type Chat, chatSchema } from '@griot/contract/chats/chat.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
 import { z } from 'zod'
-import { type Chat, chatSchema } from '#contract/chats/chat.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
 import { chatsKey, chatsOfLesson } from '../../../api/chats.queries.ts'
 import { call } from '../../../api/client.ts'
 import { useSavedOrder } from '../../../shared/curriculum/use-saved-order.ts'

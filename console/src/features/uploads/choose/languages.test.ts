@@ -1,5 +1,5 @@
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { expect, it } from 'vitest'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
 import type { Declared, UploadItem } from '../store/upload-item.ts'
 import { mostCommonLanguage, openingLanguage } from './languages.ts'
 

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import type { UploadItem } from '../store/upload-item.ts'
 

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { worklistMessages } from '#contract/assets/worklist-messages.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { worklistMessages } from '@griot/contract/assets/worklist-messages.ts'
 import {
   LANGUAGE_NAMES,
   LANGUAGES,
   type LanguageName,
   languageSchema,
-} from '#contract/languages.ts'
-import { messages } from '#contract/messages.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+} from '@griot/contract/languages.ts'
+import { messages } from '@griot/contract/messages.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
 import { remembered } from '../../../session/remembered-place.ts'

@@ -1,7 +1,7 @@
-import { CONTENTS_AT_ONCE_MAX, type SameContent } from '#contract/assets/duplicates.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { nfc } from '#contract/text/folding.ts'
-import type { Upload } from '#contract/uploads/upload.ts'
+import { CONTENTS_AT_ONCE_MAX, type SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
+import type { Upload } from '@griot/contract/uploads/upload.ts'
 import type { FileHashes } from '../hashing/hash.worker.ts'
 import { keyOf, needsComparison, type UploadItem, type UploadItems } from './upload-item.ts'
 

@@ -1,5 +1,5 @@
-import { codeKey } from '#contract/assets/code.ts'
-import { sameContentMessages } from '#contract/assets/duplicates.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import { sameContentMessages } from '@griot/contract/assets/duplicates.ts'
 import { isNotSaved, keyOf, type UploadItem, type UploadItems } from './upload-item.ts'
 
 /** By file, the names of the other chosen files with the same content, as a text. */

@@ -1,6 +1,6 @@
+import { messages } from '@griot/contract/messages.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { describe, expect, it } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { failureOf } from './upload-feedback.ts'
 import { newItem, type UploadItem } from './upload-item.ts'
 

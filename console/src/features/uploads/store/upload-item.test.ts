@@ -1,5 +1,5 @@
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { describe, expect, it } from 'vitest'
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { fileFault, isReady, newItem, type UploadItem, withRepeats } from './upload-item.ts'
 
 const mp3 = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name, { type: 'audio/mpeg' })

@@ -1,9 +1,14 @@
-import { may, type Role } from '#contract/accounts/roles.ts'
-import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/code.ts'
-import type { SameContent } from '#contract/assets/duplicates.ts'
-import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
-import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { may, type Role } from '@griot/contract/accounts/roles.ts'
+import {
+  codeKey,
+  fileNameFault,
+  hasOtherSuffix,
+  normaliseCode,
+} from '@griot/contract/assets/code.ts'
+import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
+import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import type { DeclaredAsset } from '../../../shared/assets/assets.calls.ts'
 
 /** What the library has for a code. */

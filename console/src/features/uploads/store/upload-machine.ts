@@ -1,6 +1,6 @@
-import type { Role } from '#contract/accounts/roles.ts'
-import type { SameContent } from '#contract/assets/duplicates.ts'
-import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { SameContent } from '@griot/contract/assets/duplicates.ts'
+import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
 import { type Declared, type Phase, roleFault, type UploadItem } from './upload-item.ts'
 
 /** How sending a file ends. */

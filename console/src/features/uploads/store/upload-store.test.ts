@@ -1,6 +1,6 @@
+import { messages } from '@griot/contract/messages.ts'
+import type { Upload } from '@griot/contract/uploads/upload.ts'
 import { describe, expect, it } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import type { Upload } from '#contract/uploads/upload.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { mp3, saved, settled, startUploads } from './uploads-under-test.ts'
 

@@ -1,4 +1,4 @@
-import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
 import { posterUrl } from '../../../shared/assets/poster-url.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
 import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'

@@ -1,3 +1,6 @@
+import { sameContentMessages } from '@griot/contract/assets/duplicates.ts'
+import { fileWarnings } from '@griot/contract/assets/files/file-warnings.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import {
   IconAlertTriangle,
   IconBan,
@@ -8,9 +11,6 @@ import {
   IconReplace,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { sameContentMessages } from '#contract/assets/duplicates.ts'
-import { fileWarnings } from '#contract/assets/files/file-warnings.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { SameContentLine } from '../../../shared/assets/duplicate-line.tsx'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { formatBytes, formatDay } from '../../../ui/text/format.ts'

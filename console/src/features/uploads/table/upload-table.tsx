@@ -1,5 +1,5 @@
+import { counted } from '@griot/contract/text/count-words.ts'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
-import { counted } from '#contract/text/count-words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { RowFocus } from '../../../ui/list/use-virtual-rows.ts'
 import { type RowPlace, rowAttributes, VirtualTable } from '../../../ui/list/virtual-table.tsx'

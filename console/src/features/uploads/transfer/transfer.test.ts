@@ -1,7 +1,7 @@
+import { messages } from '@griot/contract/messages.ts'
+import { resumableMessages, type Upload } from '@griot/contract/uploads/upload.ts'
+import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { messages } from '#contract/messages.ts'
-import { resumableMessages, type Upload } from '#contract/uploads/upload.ts'
-import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { ApiError, UserFacingError } from '../../../api/api-error.ts'
 import { type SendOptions, sendFile, type Transport } from './transfer.ts'
 

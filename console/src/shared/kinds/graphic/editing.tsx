@@ -1,6 +1,6 @@
+import { patchGraphicSchema } from '@griot/contract/assets/graphic/calls.ts'
+import type { AssetFieldsOf } from '@griot/contract/assets/kinds.ts'
 import { Controller } from 'react-hook-form'
-import { patchGraphicSchema } from '#contract/assets/graphic/calls.ts'
-import type { AssetFieldsOf } from '#contract/assets/kinds.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { FieldConflict } from '../../../ui/form/conflict/conflict-note.tsx'

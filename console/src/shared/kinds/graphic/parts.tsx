@@ -1,4 +1,4 @@
-import { graphicMessages } from '#contract/assets/graphic/kind.ts'
+import { graphicMessages } from '@griot/contract/assets/graphic/kind.ts'
 import { Highlighted } from '../../word/highlighted.tsx'
 import { Keywords } from '../../word/keywords.tsx'
 import { Word } from '../../word/word.tsx'

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@griot/contract/languages.ts'
 import { SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { LetterPalette } from '../../word/letter-palette.tsx'
 import { wordLang } from '../../word/word.tsx'

@@ -1,4 +1,4 @@
-import { viaGriot } from '#contract/assets/files/delivery.ts'
+import { viaGriot } from '@griot/contract/assets/files/delivery.ts'
 import { sendPoster } from '../../../api/poster.ts'
 import { createAccountStore } from '../../../session/stores.ts'
 import { captureFrame } from './capture-frame.ts'

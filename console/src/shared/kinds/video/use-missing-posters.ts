@@ -1,6 +1,6 @@
+import type { AssetDetailsOf } from '@griot/contract/assets/details.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { AssetDetailsOf } from '#contract/assets/details.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { assetsKey } from '../../assets/assets.queries.ts'
 import { makePoster } from './make-poster.ts'

@@ -1,6 +1,6 @@
+import { propertyRuns } from '@griot/testing/thorough.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propertyRuns } from '#testing/thorough.ts'
 import { mergeOrder } from './merge-order.ts'
 
 const base = ['a', 'b', 'c', 'd', 'e']

@@ -1,6 +1,6 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { toast } from '../../feedback/toast.ts'
 import { isEqualValue, type Merged, type MergeSides, mergeThreeWay } from './merge.ts'

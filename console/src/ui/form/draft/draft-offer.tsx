@@ -1,5 +1,5 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import { type ReactNode, useRef } from 'react'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { Button } from '../../buttons/button.tsx'
 import { announce } from '../../feedback/announce.ts'
 import { Note } from '../../feedback/note.tsx'

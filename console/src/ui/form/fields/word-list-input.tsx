@@ -1,7 +1,7 @@
+import { listedWords } from '@griot/contract/text/word-list.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { listedWords } from '#contract/text/word-list.ts'
 import { runAfterClick } from '../../buttons/after-click.ts'
 import { Button } from '../../buttons/button.tsx'
 import { TextInput } from '../../inputs/text-input.tsx'

@@ -1,6 +1,6 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import type { FormEventHandler, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { Button } from '../../buttons/button.tsx'
 import { toast } from '../../feedback/toast.ts'
 import layout from '../../layout/layout.module.css'

@@ -1,6 +1,6 @@
+import { editingMessages } from '@griot/contract/editing-messages.ts'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { editingMessages } from '#contract/editing-messages.ts'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { toast } from '../../feedback/toast.ts'
 import type { Conflict } from '../conflict/use-conflict.ts'

@@ -1,6 +1,6 @@
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity } from '#testing/builders.ts'
 import {
   courseStatement,
   exportStatement,

@@ -1,5 +1,5 @@
-import type { ReadQuery } from '#contract/api.ts'
-import { fold } from '#contract/text/folding.ts'
+import type { ReadQuery } from '@griot/contract/api.ts'
+import { fold } from '@griot/contract/text/folding.ts'
 import { ACTIVITY_COLUMNS } from '../activities.store.ts'
 import { matchCondition, rankExpression } from './question-search.ts'
 

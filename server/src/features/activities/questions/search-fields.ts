@@ -1,4 +1,4 @@
-import { fold } from '#contract/text/folding.ts'
+import { fold } from '@griot/contract/text/folding.ts'
 import { type SearchTexts, searchTexts } from '../../../storage/database/search-texts.ts'
 
 /** What a search covers. */

@@ -1,5 +1,5 @@
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import type { FixedField } from '#contract/lint/lint-row.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
+import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'

@@ -1,13 +1,13 @@
-import type { Selectable } from 'kysely'
 import {
   ASSET_KINDS,
   type AssetFieldsOf,
   type AssetKind,
   type AssetKindEntry,
   type AssetOf,
-} from '#contract/assets/kinds.ts'
-import type { DismissedFields } from '#contract/assets/text-hints.ts'
-import { sortText } from '#contract/text/folding.ts'
+} from '@griot/contract/assets/kinds.ts'
+import type { DismissedFields } from '@griot/contract/assets/text-hints.ts'
+import { sortText } from '@griot/contract/text/folding.ts'
+import type { Selectable } from 'kysely'
 import type { MediaLinks } from '../../../http/auth/media-links.ts'
 import type { KindCallHandler } from '../../../http/calls/call.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'

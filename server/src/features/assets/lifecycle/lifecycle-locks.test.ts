@@ -1,8 +1,8 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
+import { usedAudios } from '@griot/testing/used-audios.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
-import { testClient } from '#testing/postgres/postgres.ts'
-import { usedAudios } from '#testing/used-audios.ts'
 
 let griot: TestApp
 const { declare, using } = usedAudios(() => griot)

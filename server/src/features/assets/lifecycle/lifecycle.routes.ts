@@ -1,5 +1,5 @@
-import { type CodePlace, lifecycleMessages } from '#contract/assets/lifecycle.ts'
-import type { AssetCallRole } from '#contract/calls/assets/asset-calls.ts'
+import { type CodePlace, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
+import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
 import type { Account, KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import {
   type LifecycleDeps,

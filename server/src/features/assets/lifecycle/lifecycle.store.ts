@@ -1,5 +1,5 @@
+import { type Role, roleSchema } from '@griot/contract/accounts/roles.ts'
 import type { Selectable } from 'kysely'
-import { type Role, roleSchema } from '#contract/accounts/roles.ts'
 import { firstRow, preparedRows, rows } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'

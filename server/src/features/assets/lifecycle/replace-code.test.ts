@@ -1,8 +1,8 @@
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { freshCode } from '@griot/testing/builders.ts'
+import { usedAudios } from '@griot/testing/used-audios.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { freshCode } from '#testing/builders.ts'
-import { usedAudios } from '#testing/used-audios.ts'
 
 let griot: TestApp
 const { declare, details, using } = usedAudios(() => griot)

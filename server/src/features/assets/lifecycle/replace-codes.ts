@@ -1,6 +1,9 @@
-import type { Role } from '#contract/accounts/roles.ts'
-import { codeKey } from '#contract/assets/code.ts'
-import { type CodeChange as ChangedCode, lifecycleMessages } from '#contract/assets/lifecycle.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import {
+  type CodeChange as ChangedCode,
+  lifecycleMessages,
+} from '@griot/contract/assets/lifecycle.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { ChangedPlace, CodeChange, UnchangedPlace } from '../../../shared/code-replacement.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'

@@ -1,4 +1,4 @@
-import type { AssetKind } from '#contract/assets/kinds.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
 import { searchPatterns } from '../../../storage/database/search-texts.ts'
 import { type AssetFilter, filterCondition } from '../library/filter.ts'
 

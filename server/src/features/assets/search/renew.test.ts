@@ -1,8 +1,8 @@
+import { createLog } from '@griot/server/shared/log.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, buildAudioRow } from '@griot/testing/builders.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLog } from '#server/shared/log.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, buildAudioRow } from '#testing/builders.ts'
-import { testClient } from '#testing/postgres/postgres.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
 import { renewAssets, renewSearch } from './renew.ts'
 

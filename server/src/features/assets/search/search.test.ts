@@ -1,10 +1,10 @@
+import type { AssetOf } from '@griot/contract/assets/kinds.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
+import { asTyped, fold, graphemes } from '@griot/contract/text/folding.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AssetOf } from '#contract/assets/kinds.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '#contract/languages.ts'
-import { asTyped, fold, graphemes } from '#contract/text/folding.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
 
 let griot: TestApp
 

@@ -1,8 +1,8 @@
-import { codeKey, normaliseCode } from '#contract/assets/code.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import type { SheetRowCheck } from '#contract/assets/sheets/sheets.ts'
-import { isEqual } from '#contract/is-equal.ts'
-import { type FixedField, fixRowOnSave, type LintedFields } from '#contract/lint/lint-row.ts'
+import { codeKey, normaliseCode } from '@griot/contract/assets/code.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import type { SheetRowCheck } from '@griot/contract/assets/sheets/sheets.ts'
+import { isEqual } from '@griot/contract/is-equal.ts'
+import { type FixedField, fixRowOnSave, type LintedFields } from '@griot/contract/lint/lint-row.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetRow } from '../library/assets.store.ts'
 

@@ -1,5 +1,5 @@
+import type { SheetImport } from '@griot/contract/assets/sheets/imports.ts'
 import type { Selectable } from 'kysely'
-import type { SheetImport } from '#contract/assets/sheets/imports.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { Imports } from '../../../storage/database/rows.generated.ts'

@@ -1,4 +1,4 @@
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import type { KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import { auditRateLimited } from '../../../storage/database/limited-events.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'

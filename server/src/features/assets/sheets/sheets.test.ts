@@ -1,9 +1,9 @@
+import { ASSET_KIND_NAMES, ASSET_KINDS } from '@griot/contract/assets/kinds.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, freshCode } from '@griot/testing/builders.ts'
+import { type Row, sheetsOf } from '@griot/testing/files/sheets.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ASSET_KIND_NAMES, ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, freshCode } from '#testing/builders.ts'
-import { type Row, sheetsOf } from '#testing/files/sheets.ts'
 
 let griot: TestApp
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import {
   UNDO_CONFLICTS,
   type UndoConflict,
   type UndoResult,
-} from '#contract/assets/sheets/imports.ts'
-import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
-import { isEqual } from '#contract/is-equal.ts'
+} from '@griot/contract/assets/sheets/imports.ts'
+import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
+import { isEqual } from '@griot/contract/is-equal.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'

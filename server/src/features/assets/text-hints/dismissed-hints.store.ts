@@ -1,4 +1,4 @@
-import type { DismissedText } from '#contract/lint/lint-row.ts'
+import type { DismissedText } from '@griot/contract/lint/lint-row.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 

@@ -6,8 +6,8 @@ import {
   type IsDismissed,
   lintRow,
   textsOf,
-} from '#contract/lint/lint-row.ts'
-import { nfc } from '#contract/text/folding.ts'
+} from '@griot/contract/lint/lint-row.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import { dismissedHints, dismissHints } from './dismissed-hints.store.ts'

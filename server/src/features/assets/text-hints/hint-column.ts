@@ -1,11 +1,11 @@
-import type { LintRule } from '#contract/lint/finding.ts'
+import type { LintRule } from '@griot/contract/lint/finding.ts'
 import {
   dismissalsOf,
   type FieldFinding,
   type IsDismissed,
   lintRow,
   rulesOf,
-} from '#contract/lint/lint-row.ts'
+} from '@griot/contract/lint/lint-row.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import { dismissedHints } from './dismissed-hints.store.ts'

@@ -1,6 +1,6 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAssetRow, buildAudioRow, freshCode } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAssetRow, buildAudioRow, freshCode } from '#testing/builders.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import { hintCountsByKind } from './text-hints.store.ts'
 

@@ -1,13 +1,13 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES } from '#contract/languages.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import {
   buildAssetRow,
   buildAudioRow,
   makeActivity,
   makeLevel,
   realMp3,
-} from '#testing/builders.ts'
+} from '@griot/testing/builders.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { compactCounts } from './counts.store.ts'
 import { correctUsed } from './used.store.ts'
 

@@ -1,11 +1,16 @@
-import { isActivityKind, UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import { labelOfKind } from '#contract/activities/kinds.ts'
-import { codeKey } from '#contract/assets/code.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import type { AssetUse, AssetUseCount, ReferringEntity, UseBy } from '#contract/assets/uses.ts'
-import { isChatKind, UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
-import { labelOfChat } from '#contract/chats/kinds.ts'
-import type { LanguageName } from '#contract/languages.ts'
+import { isActivityKind, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import { labelOfKind } from '@griot/contract/activities/kinds.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import type {
+  AssetUse,
+  AssetUseCount,
+  ReferringEntity,
+  UseBy,
+} from '@griot/contract/assets/uses.ts'
+import { isChatKind, UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
+import { labelOfChat } from '@griot/contract/chats/kinds.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type Database, preparedRows } from '../../../storage/database/database.ts'
 
 /** A place as read from the database; columns that its entity does not have are null. */

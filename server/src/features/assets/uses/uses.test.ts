@@ -1,7 +1,7 @@
+import { labelOfUse } from '@griot/contract/assets/uses.ts'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { labelOfUse } from '#contract/assets/uses.ts'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
 import { usesOfCode } from './uses.store.ts'
 
 let griot: TestApp

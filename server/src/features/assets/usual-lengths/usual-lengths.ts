@@ -1,4 +1,4 @@
-import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
+import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'

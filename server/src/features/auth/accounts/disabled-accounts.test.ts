@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { testClient } from '#testing/postgres/postgres.ts'
 import { savePasswordReset } from '../auth.store.ts'
 
 let griot: TestApp

@@ -1,5 +1,5 @@
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
 let griot: TestApp

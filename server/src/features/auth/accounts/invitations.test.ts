@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import type { CallResult } from '@griot/contract/api.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { waitForJobs } from '@griot/testing/jobs.ts'
+import { startMailServer } from '@griot/testing/mail-server.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Role } from '#contract/accounts/roles.ts'
-import type { CallResult } from '#contract/api.ts'
-import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { waitForJobs } from '#testing/jobs.ts'
-import { startMailServer } from '#testing/mail-server.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 
 let griot: TestApp
 beforeEach(async () => {

@@ -1,13 +1,13 @@
-import { authMessages, type Session } from '#contract/accounts/auth.ts'
-import { ROLE_NAMES, roleSchema } from '#contract/accounts/roles.ts'
+import { authMessages, type Session } from '@griot/contract/accounts/auth.ts'
+import { ROLE_NAMES, roleSchema } from '@griot/contract/accounts/roles.ts'
 import {
   type AcceptInvitation,
   type Delivery,
   INVITATION_DAYS,
   type UserAccount,
   userMessages,
-} from '#contract/accounts/users.ts'
-import type { ReadBody } from '#contract/api.ts'
+} from '@griot/contract/accounts/users.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
 import type { Mail, Mailer } from '../../../mail/mail.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'

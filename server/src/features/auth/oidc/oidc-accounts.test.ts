@@ -1,8 +1,8 @@
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
+import { newPerson } from '@griot/testing/accounts/factors.ts'
+import { resultOf, TEST_PASSWORD } from '@griot/testing/app.ts'
+import { type OidcGriot, startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeOf } from '#testing/accounts/authenticator.ts'
-import { newPerson } from '#testing/accounts/factors.ts'
-import { resultOf, TEST_PASSWORD } from '#testing/app.ts'
-import { type OidcGriot, startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 
 let griot: OidcGriot
 beforeAll(async () => {

@@ -1,11 +1,11 @@
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
+import { newPerson } from '@griot/testing/accounts/factors.ts'
+import { resultOf, startTestApp, TEST_PASSWORD } from '@griot/testing/app.ts'
+import { startForgingProvider } from '@griot/testing/oidc/forging-provider.ts'
+import { type OidcGriot, oidcEnvironment, startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
+import { OIDC_CLIENT, passProvider } from '@griot/testing/oidc/oidc-provider.ts'
+import { callbackOf, newBrowser } from '@griot/testing/oidc/oidc-sign-in.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeOf } from '#testing/accounts/authenticator.ts'
-import { newPerson } from '#testing/accounts/factors.ts'
-import { resultOf, startTestApp, TEST_PASSWORD } from '#testing/app.ts'
-import { startForgingProvider } from '#testing/oidc/forging-provider.ts'
-import { type OidcGriot, oidcEnvironment, startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { OIDC_CLIENT, passProvider } from '#testing/oidc/oidc-provider.ts'
-import { callbackOf, newBrowser } from '#testing/oidc/oidc-sign-in.ts'
 
 const PERSON = (email: string) => ({ email, email_verified: true, name: 'Ada' })
 const TOKEN = { name: 'A program', scope: 'read', days: 30 }

@@ -1,3 +1,5 @@
+import { OIDC_RETURN } from '@griot/contract/accounts/auth.ts'
+import { oidcMessages } from '@griot/contract/accounts/oidc.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import {
   allowInsecureRequests,
@@ -16,8 +18,6 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client'
-import { OIDC_RETURN } from '#contract/accounts/auth.ts'
-import { oidcMessages } from '#contract/accounts/oidc.ts'
 import type { OidcConfig } from '../../../config/oidc-config.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Identity } from './identities.store.ts'

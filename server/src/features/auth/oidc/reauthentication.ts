@@ -2,7 +2,7 @@ import {
   OIDC_REAUTHENTICATION_MINUTES,
   type OidcReturn,
   oidcMessages,
-} from '#contract/accounts/oidc.ts'
+} from '@griot/contract/accounts/oidc.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { SignedInAccount } from '../second-factor/reauthentication.ts'
 import { countAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { OIDC_MINUTES, type OidcReturn, oidcMessages } from '@griot/contract/accounts/oidc.ts'
 import { z } from 'zod'
-import { OIDC_MINUTES, type OidcReturn, oidcMessages } from '#contract/accounts/oidc.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { hashOneTimeToken } from '../password/one-time-link.ts'

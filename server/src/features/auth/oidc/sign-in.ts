@@ -1,5 +1,5 @@
-import type { Session } from '#contract/accounts/auth.ts'
-import type { OidcReturn } from '#contract/accounts/oidc.ts'
+import type { Session } from '@griot/contract/accounts/auth.ts'
+import type { OidcReturn } from '@griot/contract/accounts/oidc.ts'
 import type { RoleClaim } from '../../../config/oidc-config.ts'
 import { hasFactor } from '../second-factor/second-factor.store.ts'
 import { countAttemptFrom, forgetAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { authMessages } from '#contract/accounts/auth.ts'
+import { authMessages } from '@griot/contract/accounts/auth.ts'
 import { fieldError } from '../../../shared/call-error.ts'
 
 /**

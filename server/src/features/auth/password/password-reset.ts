@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '#contract/accounts/auth.ts'
+import {
+  authMessages,
+  RESET_LINK_MINUTES,
+  type ResetPassword,
+} from '@griot/contract/accounts/auth.ts'
 import type { Mail, Mailer } from '../../../mail/mail.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { auditRateLimited } from '../../../storage/database/limited-events.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
 import { ensureFirstAdmin } from '../accounts/first-admin.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'

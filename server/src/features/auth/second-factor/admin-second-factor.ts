@@ -1,5 +1,5 @@
-import { secondFactorMessages } from '#contract/accounts/second-factor.ts'
-import type { UserAccount } from '#contract/accounts/users.ts'
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
+import type { UserAccount } from '@griot/contract/accounts/users.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'

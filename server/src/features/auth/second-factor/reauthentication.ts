@@ -1,9 +1,9 @@
-import { oidcMessages } from '#contract/accounts/oidc.ts'
+import { oidcMessages } from '@griot/contract/accounts/oidc.ts'
 import {
   type ReauthenticationProof,
   secondFactorMessages,
-} from '#contract/accounts/second-factor.ts'
-import { userMessages } from '#contract/accounts/users.ts'
+} from '@griot/contract/accounts/second-factor.ts'
+import { userMessages } from '@griot/contract/accounts/users.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'

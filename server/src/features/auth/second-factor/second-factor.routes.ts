@@ -1,4 +1,4 @@
-import { secondFactorMessages } from '#contract/accounts/second-factor.ts'
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import type { RequestDeps } from '../oidc/requests.ts'
 import { changeSecondFactorPolicy, resetSecondFactor } from './admin-second-factor.ts'

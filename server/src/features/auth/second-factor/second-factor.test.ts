@@ -1,7 +1,7 @@
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
+import { newPerson, type Person } from '@griot/testing/accounts/factors.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '#testing/accounts/authenticator.ts'
-import { newPerson, type Person } from '#testing/accounts/factors.ts'
-import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 
 let griot: TestApp
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import {
   type ReauthenticationProof,
   type SecurityOverview,
   secondFactorMessages,
-} from '#contract/accounts/second-factor.ts'
+} from '@griot/contract/accounts/second-factor.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'

@@ -1,4 +1,8 @@
-import { type ChangePassword, type OpenSession, userMessages } from '#contract/accounts/users.ts'
+import {
+  type ChangePassword,
+  type OpenSession,
+  userMessages,
+} from '@griot/contract/accounts/users.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'

@@ -1,5 +1,5 @@
+import { messages } from '@griot/contract/messages.ts'
 import { sql } from 'kysely'
-import { messages } from '#contract/messages.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { networkOf } from '../../../shared/network.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../../storage/database/database.ts'

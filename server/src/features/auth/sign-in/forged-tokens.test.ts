@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { TEST_SECRETS } from '@griot/testing/second-app.ts'
 import { exportJWK, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { TEST_SECRETS } from '#testing/second-app.ts'
 
 /** The algorithm is fixed; nothing in a token decides how it is verified. */
 const KEY = TEST_SECRETS.tokenSecret

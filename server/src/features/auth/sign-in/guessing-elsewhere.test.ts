@@ -1,10 +1,10 @@
+import { api, type CallName } from '@griot/contract/api.ts'
+import { newPerson } from '@griot/testing/accounts/factors.ts'
+import { addressOf, type TestApp } from '@griot/testing/app.ts'
+import type { Example } from '@griot/testing/examples/example.ts'
+import { CALLS, exampleOf } from '@griot/testing/examples.ts'
+import { startOidcGriot } from '@griot/testing/oidc/oidc-griot.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { api, type CallName } from '#contract/api.ts'
-import { newPerson } from '#testing/accounts/factors.ts'
-import { addressOf, type TestApp } from '#testing/app.ts'
-import type { Example } from '#testing/examples/example.ts'
-import { CALLS, exampleOf } from '#testing/examples.ts'
-import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 
 /** Every field with a guessable secret is tried a hundred times, varying everything else. */
 const TRIES = 100

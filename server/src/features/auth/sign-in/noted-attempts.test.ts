@@ -1,6 +1,6 @@
+import { newPerson } from '@griot/testing/accounts/factors.ts'
+import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newPerson } from '#testing/accounts/factors.ts'
-import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 
 let griot: TestApp
 beforeAll(async () => {

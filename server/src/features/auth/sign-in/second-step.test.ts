@@ -1,9 +1,15 @@
+import { codeOf } from '@griot/testing/accounts/authenticator.ts'
+import { newPerson, type Person } from '@griot/testing/accounts/factors.ts'
+import {
+  addressOf,
+  resultOf,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+} from '@griot/testing/app.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf } from '#testing/accounts/authenticator.ts'
-import { newPerson, type Person } from '#testing/accounts/factors.ts'
-import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { sweepRows } from '../../../storage/housekeeping.ts'
 
 let griot: TestApp

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { SECOND_STEP_MINUTES, type Session, secondStepSchema } from '#contract/accounts/auth.ts'
-import { secondFactorMessages } from '#contract/accounts/second-factor.ts'
+import {
+  SECOND_STEP_MINUTES,
+  type Session,
+  secondStepSchema,
+} from '@griot/contract/accounts/auth.ts'
+import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'

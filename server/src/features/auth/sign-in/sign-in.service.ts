@@ -1,4 +1,4 @@
-import { authMessages, type FirstAdmin, type Session } from '#contract/accounts/auth.ts'
+import { authMessages, type FirstAdmin, type Session } from '@griot/contract/accounts/auth.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { createUser } from '../accounts/create-user.ts'

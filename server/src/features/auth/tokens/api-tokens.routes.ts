@@ -1,4 +1,4 @@
-import { tokenMessages } from '#contract/accounts/tokens.ts'
+import { tokenMessages } from '@griot/contract/accounts/tokens.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import type { FactorDeps } from '../second-factor/reauthentication.ts'
 import { createToken, listTokens, revokeToken } from './api-tokens.ts'

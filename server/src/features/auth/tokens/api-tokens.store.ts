@@ -1,6 +1,6 @@
+import { TOKEN_USE_SECONDS } from '@griot/contract/accounts/tokens.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { TOKEN_USE_SECONDS } from '#contract/accounts/tokens.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'

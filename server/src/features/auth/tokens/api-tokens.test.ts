@@ -1,12 +1,18 @@
+import { may, type Permission, ROLES, tokenMay } from '@griot/contract/accounts/roles.ts'
+import type { CreateToken } from '@griot/contract/accounts/tokens.ts'
+import { api, type CallName } from '@griot/contract/api.ts'
+import type { Call } from '@griot/contract/calls/call.ts'
+import { newPerson, type Person } from '@griot/testing/accounts/factors.ts'
+import {
+  addressOf,
+  resultOf,
+  startTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+} from '@griot/testing/app.ts'
+import { buildLevel } from '@griot/testing/builders.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { may, type Permission, ROLES, tokenMay } from '#contract/accounts/roles.ts'
-import type { CreateToken } from '#contract/accounts/tokens.ts'
-import { api, type CallName } from '#contract/api.ts'
-import type { Call } from '#contract/calls/call.ts'
-import { newPerson, type Person } from '#testing/accounts/factors.ts'
-import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildLevel } from '#testing/builders.ts'
-import { startSecondApp } from '#testing/second-app.ts'
 import { savePasswordReset } from '../auth.store.ts'
 import { oneTimeLink } from '../password/one-time-link.ts'
 

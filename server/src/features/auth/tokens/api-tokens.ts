@@ -5,8 +5,8 @@ import {
   TOKEN_PREFIX,
   TOKENS_MAX,
   tokenMessages,
-} from '#contract/accounts/tokens.ts'
-import type { ReadBody } from '#contract/api.ts'
+} from '@griot/contract/accounts/tokens.ts'
+import type { ReadBody } from '@griot/contract/api.ts'
 import { hashApiToken } from '../../../http/auth/authenticate.ts'
 import type { Account } from '../../../http/calls/call.ts'
 import { CallError } from '../../../shared/call-error.ts'

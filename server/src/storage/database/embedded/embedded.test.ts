@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testClient } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testClient } from '#testing/postgres/postgres.ts'
 import { socketOf } from './address.ts'
 import { createDatabase } from './database.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
@@ -54,7 +54,7 @@ async function query(
 
 /** The same server, started by a process that can be killed. */
 async function startInChild(): Promise<{ url: string; kill(): Promise<void> }> {
-  const code = `import { startEmbedded } from '#server/storage/database/embedded/embedded.ts'
+  const code = `import { startEmbedded } from '@griot/server/storage/database/embedded/embedded.ts'
     const [dataFolder, password] = process.argv.slice(1)
     const { url } = await startEmbedded({ dataFolder, password, print() {} })
     console.log(url)

@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import {
+  createEmptyDatabase,
+  type TestDatabase,
+  testClient,
+} from '@griot/testing/postgres/postgres.ts'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
 import { migrate } from './migrate.ts'
 
 const INDEX = '-- no transaction\ncreate index concurrently if not exists words_id on words (id);'
@@ -61,7 +65,7 @@ const isWaiting = (what: string) =>
 
 /** The same migration in a process that can be killed. */
 function runInChild() {
-  const code = `import { migrate } from '#server/storage/database/migrate/migrate.ts'
+  const code = `import { migrate } from '@griot/server/storage/database/migrate/migrate.ts'
     await migrate(process.argv[1], { folder: process.argv[2] })`
   const options = ['--input-type=module', '--eval', code, database.url, folder]
   return spawn(process.execPath, options, { stdio: 'ignore' })

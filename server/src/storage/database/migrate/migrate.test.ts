@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createEmptyDatabase,
   createTestDatabase,
   type TestDatabase,
   testClient,
-} from '#testing/postgres/postgres.ts'
+} from '@griot/testing/postgres/postgres.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migrations.ts'
 
@@ -94,7 +94,7 @@ describe('migrate', () => {
   it('continues after a process was killed halfway', async () => {
     await write('0001-words.sql', 'CREATE TABLE words (id int);')
     await write('0002-slow.sql', 'INSERT INTO words VALUES (1); SELECT pg_sleep(60);')
-    const code = `import { migrate } from '#server/storage/database/migrate/migrate.ts'
+    const code = `import { migrate } from '@griot/server/storage/database/migrate/migrate.ts'
       await migrate(process.argv[1], { folder: process.argv[2] })`
     const options = ['--input-type=module', '--eval', code, database.url, folder]
     const killed = spawn(process.execPath, options, { stdio: 'ignore' })

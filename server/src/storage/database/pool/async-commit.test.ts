@@ -1,5 +1,5 @@
+import { createTestDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { firstRow } from '../database.ts'
 import { write } from '../writes/write.ts'
 import { ASYNC_COMMIT } from './async-commit.ts'

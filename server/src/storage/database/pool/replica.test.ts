@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
+import { startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
 import {
   type ReplicatedPostgres,
   startReplicatedPostgres,
-} from '#testing/postgres/replicated-postgres.ts'
-import { startSecondApp } from '#testing/second-app.ts'
+} from '@griot/testing/postgres/replicated-postgres.ts'
+import { startSecondApp } from '@griot/testing/second-app.ts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '../../../features/auth/accounts/create-user.ts'
 import { migrate } from '../migrate/migrate.ts'
 import { write } from '../writes/write.ts'

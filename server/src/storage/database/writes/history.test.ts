@@ -1,8 +1,6 @@
-import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LANGUAGE_NAMES, type LanguageName } from '#contract/languages.ts'
-import { compactCounts } from '#server/features/assets/uses/counts.store.ts'
-import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
+import { LANGUAGE_NAMES, type LanguageName } from '@griot/contract/languages.ts'
+import { compactCounts } from '@griot/server/features/assets/uses/counts.store.ts'
+import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
 import {
   buildActivity,
   buildAudioRow,
@@ -11,7 +9,9 @@ import {
   makeLesson,
   makeLevel,
   realMp3,
-} from '#testing/builders.ts'
+} from '@griot/testing/builders.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let griot: TestApp
 beforeAll(async () => {

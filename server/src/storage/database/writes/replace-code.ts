@@ -1,7 +1,7 @@
-import type { Role } from '#contract/accounts/roles.ts'
-import { codeKey } from '#contract/assets/code.ts'
-import type { AssetKind } from '#contract/assets/kinds.ts'
-import { type CodePlace, lifecycleMessages } from '#contract/assets/lifecycle.ts'
+import type { Role } from '@griot/contract/accounts/roles.ts'
+import { codeKey } from '@griot/contract/assets/code.ts'
+import type { AssetKind } from '@griot/contract/assets/kinds.ts'
+import { type CodePlace, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
 import type {
   ChangeCodes,
   ChangedPlace,

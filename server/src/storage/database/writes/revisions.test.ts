@@ -1,6 +1,6 @@
+import { startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { makeActivity } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { makeActivity } from '#testing/builders.ts'
 import { firstRow, rows } from '../database.ts'
 import { kysely } from '../kysely.ts'
 import { ENTITIES, type EntityEntry } from './entities.ts'

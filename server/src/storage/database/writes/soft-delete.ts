@@ -1,5 +1,5 @@
-import { type Deleted, deleteMessages } from '#contract/curriculum/soft-delete.ts'
-import { DELETED_RETENTION_DAYS } from '#contract/limits.ts'
+import { type Deleted, deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
+import { DELETED_RETENTION_DAYS } from '@griot/contract/limits.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { firstRow } from '../database.ts'
 import type { Transaction } from '../pool/transaction.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase } from '@griot/testing/postgres/postgres.ts'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { asCallError } from '../../../http/responses/error-handler.ts'
 import { type Database, rows } from '../database.ts'
 import { kysely } from '../kysely.ts'

@@ -1,6 +1,6 @@
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
 import { TextButton } from '../../../../ui/buttons/text-button.tsx'
 import { isEqualValue } from '../../../../ui/form/conflict/merge.ts'
 import type { Instructions } from '../../last-instructions.ts'

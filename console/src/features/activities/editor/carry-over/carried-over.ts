@@ -1,6 +1,6 @@
-import type { Activity } from '#contract/activities/activity.ts'
-import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
-import type { ActivityKind } from '#contract/activities/kinds.ts'
+import type { Activity } from '@griot/contract/activities/activity.ts'
+import { UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
+import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import type { ActivityFormValues } from '../activity-form.ts'
 
 /** Fields that the next activity takes from the previous one, by their form names. */

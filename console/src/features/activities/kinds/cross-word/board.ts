@@ -1,4 +1,4 @@
-import { layOut, lettersOf } from '#contract/activities/crossword-grid.ts'
+import { layOut, lettersOf } from '@griot/contract/activities/crossword-grid.ts'
 
 /** A cell for one letter of one word, or of two crossing words. */
 export interface BoardCell {

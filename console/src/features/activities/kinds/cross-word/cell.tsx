@@ -1,3 +1,4 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -6,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import type { BoardCell } from './board.ts'
 import classes from './cell.module.css'

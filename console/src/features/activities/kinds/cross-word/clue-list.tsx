@@ -1,5 +1,5 @@
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
 import { mediaId } from '../../../../shared/assets/media-id.ts'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx'

@@ -1,5 +1,5 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { CSSProperties } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { type CheckResult, placeState } from '../learner/attempt.ts'
 import type { Board, BoardCell } from './board.ts'
 import { Cell, type CellActions } from './cell.tsx'

@@ -1,4 +1,4 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { changeOption } from '../../../../shared/questions/option-list.ts'
 
 type Data = ActivityData<'CrossWordActivity'>

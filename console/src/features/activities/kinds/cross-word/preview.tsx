@@ -1,13 +1,13 @@
-import { useState } from 'react'
-import { wordsOfClues } from '#contract/activities/cross-word.ts'
-import { lettersOf } from '#contract/activities/crossword-grid.ts'
-import type { ActivityData } from '#contract/activities/kinds.ts'
+import { wordsOfClues } from '@griot/contract/activities/cross-word.ts'
+import { lettersOf } from '@griot/contract/activities/crossword-grid.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import {
   doesNotFit,
   learnerMessages,
   partlyRight,
-} from '#contract/activities/play/learner-messages.ts'
-import { wordKey } from '#contract/activities/play/scoring.ts'
+} from '@griot/contract/activities/play/learner-messages.ts'
+import { wordKey } from '@griot/contract/activities/play/scoring.ts'
+import { useState } from 'react'
 import type { TileOption } from '../../../../shared/learner/tile.tsx'
 import { toggleMark } from '../../../../shared/word/insert-letter.ts'
 import { LetterKeys } from '../../../../shared/word/letter-palette.tsx'

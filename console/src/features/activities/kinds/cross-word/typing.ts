@@ -1,5 +1,5 @@
-import { lettersOf } from '#contract/activities/crossword-grid.ts'
-import { nfc } from '#contract/text/folding.ts'
+import { lettersOf } from '@griot/contract/activities/crossword-grid.ts'
+import { nfc } from '@griot/contract/text/folding.ts'
 import type { Board, BoardCell } from './board.ts'
 
 /** Typed letters by cell id. */

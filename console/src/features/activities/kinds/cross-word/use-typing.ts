@@ -1,5 +1,5 @@
+import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Verdict } from '#contract/activities/play/scoring.ts'
 import { type AttemptHandle, useAttempt } from '../learner/use-attempt.ts'
 import type { Board } from './board.ts'
 import { beginTyping, currentCell, type Letters, type Typing, typedWords } from './typing.ts'

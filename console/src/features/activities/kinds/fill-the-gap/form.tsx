@@ -1,4 +1,4 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { PlaceMark } from '../../../../shared/questions/answer-marks.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 import { slotOf } from '../parts/option.ts'

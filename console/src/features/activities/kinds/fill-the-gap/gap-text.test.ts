@@ -1,7 +1,7 @@
+import { gapCount } from '@griot/contract/activities/gaps.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gapCount } from '#contract/activities/gaps.ts'
-import type { ActivityData } from '#contract/activities/kinds.ts'
 import {
   applyEdit,
   createGap,

@@ -1,5 +1,5 @@
-import { closeGap, gapCount, makeGap, wordsOf } from '#contract/activities/gaps.ts'
-import type { ActivityData } from '#contract/activities/kinds.ts'
+import { closeGap, gapCount, makeGap, wordsOf } from '@griot/contract/activities/gaps.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import {
   changeOption,
   nextOptionId,

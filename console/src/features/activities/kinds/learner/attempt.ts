@@ -1,4 +1,4 @@
-import type { Verdict } from '#contract/activities/play/scoring.ts'
+import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import type { TileState } from '../../../../shared/learner/tile.tsx'
 
 /** Result of a check; 'unanswerable' when the form has no right answer yet. */

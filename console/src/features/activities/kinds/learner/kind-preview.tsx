@@ -1,7 +1,11 @@
+import {
+  type ActivityData,
+  type ActivityKind,
+  checkAnswer,
+} from '@griot/contract/activities/kinds.ts'
+import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { Suspense } from 'react'
-import { type ActivityData, type ActivityKind, checkAnswer } from '#contract/activities/kinds.ts'
-import type { Verdict } from '#contract/activities/play/scoring.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import classes from '../../../../shared/learner/learner-card.module.css'
 import { Loading, Skeleton } from '../../../../ui/loading/list-states.tsx'
 import { viewOf } from '../kinds.ts'

@@ -1,6 +1,6 @@
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import type { LanguageName } from '@griot/contract/languages.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
-import type { LanguageName } from '#contract/languages.ts'
 import classes from '../../../../shared/learner/learner-card.module.css'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { wordLang } from '../../../../shared/word/word.tsx'

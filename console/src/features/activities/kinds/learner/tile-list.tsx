@@ -1,5 +1,5 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
 import type { Ref } from 'react'
-import type { LanguageName } from '#contract/languages.ts'
 import { Tile, type TileOption } from '../../../../shared/learner/tile.tsx'
 import layout from '../../../../ui/layout/layout.module.css'
 import { type Attempt, tileState } from './attempt.ts'

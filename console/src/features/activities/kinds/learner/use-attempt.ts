@@ -1,5 +1,5 @@
+import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import { useState } from 'react'
-import type { Verdict } from '#contract/activities/play/scoring.ts'
 import { type Attempt, type CheckResult, existingOptions, withAnswer } from './attempt.ts'
 
 interface AttemptOptions<Given> {

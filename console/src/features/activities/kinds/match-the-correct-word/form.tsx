@@ -1,5 +1,5 @@
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { useId } from 'react'
-import type { ActivityData } from '#contract/activities/kinds.ts'
 import { RightMark } from '../../../../shared/questions/answer-marks.tsx'
 import { toggleInAnswer } from '../../../../shared/questions/option-list.ts'
 import { QuestionText } from '../../../../shared/questions/question-text.tsx'

@@ -1,4 +1,4 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { OptionsSummary, RightAnswerMark } from '../../../../shared/questions/summary-options.tsx'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import { Word } from '../../../../shared/word/word.tsx'

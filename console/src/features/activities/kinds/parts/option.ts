@@ -1,4 +1,4 @@
-import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import { useAsCodeTarget } from '../../../../shared/codes/code-targets-context.tsx'
 import type { AutoFill } from '../../../../shared/questions/auto-fill.ts'
 import type { Answered } from '../../../../shared/questions/option-list.ts'

@@ -1,6 +1,6 @@
+import { LIST_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { LIST_LENGTH_MAX } from '#contract/limits.ts'
 import { type AutoFill, useAutoFill } from '../../../../shared/questions/auto-fill.ts'
 import {
   moveOption,

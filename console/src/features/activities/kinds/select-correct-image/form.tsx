@@ -1,5 +1,5 @@
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { useId } from 'react'
-import type { ActivityData } from '#contract/activities/kinds.ts'
 import { singleAnswerMark } from '../../../../shared/questions/answer-marks.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 import { OptionsField, useOptionsAutoFill } from '../parts/options-field.tsx'

@@ -1,5 +1,5 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import { Tile } from '../../../../shared/learner/tile.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'

@@ -1,4 +1,4 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import { PlaceMark } from '../../../../shared/questions/answer-marks.tsx'
 import { positionInAnswer, toggleInAnswer } from '../../../../shared/questions/option-list.ts'
 import type { KindFormProps } from '../kind-view.ts'

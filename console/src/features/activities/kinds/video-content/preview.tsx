@@ -1,5 +1,5 @@
-import type { ActivityData } from '#contract/activities/kinds.ts'
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
+import type { ActivityData } from '@griot/contract/activities/kinds.ts'
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
 import { QuestionVideo } from '../../../../shared/learner/question.tsx'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { chooseOne } from '../learner/attempt.ts'

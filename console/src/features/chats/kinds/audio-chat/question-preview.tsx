@@ -1,4 +1,4 @@
-import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import type { ChatQuestionPreviewProps } from '../chat-view.ts'
 

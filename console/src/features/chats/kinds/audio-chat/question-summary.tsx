@@ -1,4 +1,4 @@
-import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
 import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
 import type { ChatQuestionSummaryProps } from '../chat-view.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
 import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
 import type { ChatQuestionFieldProps } from '../chat-view.ts'
 

@@ -1,5 +1,5 @@
-import type { ChatQuestion } from '#contract/chats/kinds.ts'
-import { chatMessages } from '#contract/chats/messages.ts'
+import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import { chatMessages } from '@griot/contract/chats/messages.ts'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { Picture } from '../../../../shared/kinds/graphic/picture.tsx'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'

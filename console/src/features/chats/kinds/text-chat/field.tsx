@@ -1,4 +1,4 @@
-import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
 import { QuestionText } from '../../../../shared/questions/question-text.tsx'
 import type { ChatQuestionFieldProps } from '../chat-view.ts'
 

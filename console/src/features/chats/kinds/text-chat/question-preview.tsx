@@ -1,5 +1,5 @@
-import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
-import type { ChatQuestion } from '#contract/chats/kinds.ts'
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
+import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { Word } from '../../../../shared/word/word.tsx'
 import type { ChatQuestionPreviewProps } from '../chat-view.ts'

@@ -1,8 +1,8 @@
+import type { LanguageName } from '@griot/contract/languages.ts'
+import { AUDIO_SAMPLE_SIZE } from '@griot/contract/limits.ts'
+import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
+import { buildAudioRow } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { LanguageName } from '#contract/languages.ts'
-import { AUDIO_SAMPLE_SIZE } from '#contract/limits.ts'
-import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { buildAudioRow } from '#testing/builders.ts'
 
 let griot: TestApp
 const ROWS = 400
