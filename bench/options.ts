@@ -101,9 +101,7 @@ export function readOptions(): Run {
   if (!rows.every((count) => Number.isInteger(count) && count >= 10_000)) {
     throw new Error(`--rows takes numbers from 10000 up.\n${USAGE}`)
   }
-  const connections = (values.connections ?? (values.quick ? '10' : '1,10,50'))
-    .split(',')
-    .map(Number)
+  const connections = (values.connections ?? (values.quick ? '10' : '1,10,50')).split(',').map(Number)
   if (!connections.every((count) => Number.isInteger(count) && count >= 1)) {
     throw new Error(`--connections takes numbers from 1 up.\n${USAGE}`)
   }

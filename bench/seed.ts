@@ -115,11 +115,7 @@ async function insertAssets(client: pg.Client, count: number): Promise<Map<strin
 
 type RowWithFile = SeededRow & { sha256: string | null }
 
-async function insertFiles(
-  client: pg.Client,
-  random: Random,
-  batch: readonly RowWithFile[],
-): Promise<void> {
+async function insertFiles(client: pg.Client, random: Random, batch: readonly RowWithFile[]): Promise<void> {
   const present = batch.flatMap(({ kind, sha256 }) => (sha256 === null ? [] : { kind, sha256 }))
   await client.query(
     `insert into files (sha256, media_type, bytes, duration, peaks, judged_version)
@@ -152,9 +148,9 @@ async function insertRows(client: pg.Client, batch: readonly RowWithFile[]): Pro
        as given (kind, code, language, local_text, translation, title, description, key_words, sha256,
          ${search.names}, place) order by place`,
     [
-      ...(
-        ['kind', 'code', 'language', 'localText', 'translation', 'title', 'description'] as const
-      ).map((field) => batch.map((row) => row[field])),
+      ...(['kind', 'code', 'language', 'localText', 'translation', 'title', 'description'] as const).map((field) =>
+        batch.map((row) => row[field]),
+      ),
       batch.map(({ keyWords }) => keyWords && textArray(keyWords)),
       batch.map((row) => row.sha256),
       ...search.lists,

@@ -43,12 +43,7 @@ export function activity<Kind extends DemoKind>(
 }
 
 /** Learners hear the word with the code `heard` and tap it among `codes`. */
-export function question(
-  activityNumber: number,
-  tag: string,
-  heard: string,
-  codes: string[],
-): DemoActivity {
+export function question(activityNumber: number, tag: string, heard: string, codes: string[]): DemoActivity {
   return activity(
     'TapInWhatYouHear',
     { language: wordOf(heard).language, activityNumber, tag },

@@ -41,9 +41,7 @@ export async function call<Name extends JsonCallName>(
     url: `/api${address}`,
     query: (input.query ?? {}) as Record<string, string>,
     headers: input.token ? { authorization: `Bearer ${input.token}` } : {},
-    ...(input.form
-      ? await multipart(input.form, input.token)
-      : { payload: input.body as object | undefined }),
+    ...(input.form ? await multipart(input.form, input.token) : { payload: input.body as object | undefined }),
   })
   if (response.statusCode >= 400) throw new Error(`${name}: ${errorMessageOf(response.body)}`)
   if (!result) throw new Error(`${name} has no result in the contract`)

@@ -27,14 +27,12 @@ import { demoVideos } from './videos.ts'
 import { demoWords, demoWordsWithFile } from './words.ts'
 
 const audioFolder = fileURLToPath(new URL('./audio', import.meta.url))
-const activities = demoCourse.flatMap((level) =>
-  level.lessons.flatMap((lesson) => lesson.activities),
-)
+const activities = demoCourse.flatMap((level) => level.lessons.flatMap((lesson) => lesson.activities))
 
 /** Codes of each kind that have a file. */
-const filed = Object.fromEntries(
-  DEMO_KINDS.map((kind) => [kind, withFile(kind).map(({ code }) => code)]),
-) as Partial<Record<string, string[]>>
+const filed = Object.fromEntries(DEMO_KINDS.map((kind) => [kind, withFile(kind).map(({ code }) => code)])) as Partial<
+  Record<string, string[]>
+>
 const codesIn = ({ activityKind, data }: DemoActivity) => referencesOf(activityKind, data)
 
 /** All texts nested in a value. */
@@ -79,9 +77,7 @@ describe('audio files of the sample course', () => {
   it('exist for all words except two of Igbo', () => {
     const without = demoWords.filter((word) => word.file === false)
     expect(without.map((word) => word.language)).toEqual(['igbo', 'igbo'])
-    expect(readdirSync(audioFolder).sort()).toEqual(
-      demoWordsWithFile.map((word) => `${word.code}.mp3`).sort(),
-    )
+    expect(readdirSync(audioFolder).sort()).toEqual(demoWordsWithFile.map((word) => `${word.code}.mp3`).sort())
   })
 
   it.each(demoWordsWithFile.map((word) => word.code))('%s is a short, small mp3', (code) => {
@@ -93,9 +89,7 @@ describe('audio files of the sample course', () => {
   })
 
   it('all differ', () => {
-    const contents = demoWordsWithFile.map((word) =>
-      readFileSync(journeyAudioPath(word.code), 'base64'),
-    )
+    const contents = demoWordsWithFile.map((word) => readFileSync(journeyAudioPath(word.code), 'base64'))
     expect(new Set(contents).size).toBe(contents.length)
   })
 })
@@ -117,8 +111,7 @@ describe('images and videos of the sample course', () => {
     const languages = new Set(demoVideos.map(({ language }) => language))
     expect([...languages].sort()).toEqual(Object.keys(LANGUAGES).sort())
     const keyWords = demoGraphics.flatMap((graphic) => graphic.keyWords).join(' ')
-    for (const word of ['kare', 'nkịta', 'Dọg', 'mbwa', 'xaj', 'Ajá'])
-      expect(keyWords).toContain(word)
+    for (const word of ['kare', 'nkịta', 'Dọg', 'mbwa', 'xaj', 'Ajá']) expect(keyWords).toContain(word)
   })
 })
 
@@ -145,15 +138,11 @@ describe('sample course', () => {
   it('uses only declared codes, of the same language and with the same text', () => {
     for (const level of demoCourse) {
       const textOf = new Map(
-        demoWords.flatMap(({ code, language, localText }) =>
-          language === level.language ? [[code, localText]] : [],
-        ),
+        demoWords.flatMap(({ code, language, localText }) => (language === level.language ? [[code, localText]] : [])),
       )
       const codesOf: Partial<Record<string, ReadonlySet<string>>> = {
         audio: new Set(textOf.keys()),
-        video: new Set(
-          demoVideos.flatMap(({ code, language }) => (language === level.language ? [code] : [])),
-        ),
+        video: new Set(demoVideos.flatMap(({ code, language }) => (language === level.language ? [code] : []))),
         graphic: new Set(demoGraphics.map(({ code }) => code)),
       }
       for (const activity of level.lessons.flatMap((lesson) => lesson.activities)) {
@@ -178,16 +167,13 @@ describe('sample course', () => {
     for (const { language, lessons } of demoCourse) {
       const chats = lessons.flatMap((lesson) => lesson.chats ?? [])
       expect(chats.map(({ title }) => title)).toEqual(CHAT_KIND_NAMES)
-      const words = demoWords.flatMap((word) =>
-        word.language === language ? [word.localText, word.translation] : [],
-      )
+      const words = demoWords.flatMap((word) => (word.language === language ? [word.localText, word.translation] : []))
       for (const chat of chats) {
         const place = { lessonId: lessonId(LANGUAGES[language].code, 1) }
         expect(createChatSchema.safeParse({ ...chat, ...place }).error?.issues).toBeUndefined()
         expect(chat.answer).toHaveLength(1)
         for (const { text } of chat.options) expect(words).toContain(text)
-        for (const { kind, code } of referencesOfChat(chat.title, chat.question))
-          expect(filed[kind]).toContain(code)
+        for (const { kind, code } of referencesOfChat(chat.title, chat.question)) expect(filed[kind]).toContain(code)
         if (chat.title === 'TEXTCHAT') expect(words).toContain(chat.question.text)
       }
     }
@@ -227,9 +213,7 @@ describe('sample course', () => {
   })
 
   it('uses every word', () => {
-    const used = new Set(
-      activities.flatMap((activity) => codesIn(activity).map(({ code }) => code)),
-    )
+    const used = new Set(activities.flatMap((activity) => codesIn(activity).map(({ code }) => code)))
     expect(demoWords.filter((word) => !used.has(word.code))).toEqual([])
   })
 
@@ -244,10 +228,7 @@ describe('rows of the journeys', () => {
     const cells = journeyBlock.split('\n').map((line) => line.split('\t'))
     expect(cells).toHaveLength(30)
     expect(cells.map((row) => row.length)).toEqual(Array(30).fill(4))
-    expect(cells.map((row) => row[3])).toEqual([
-      ...Array(15).fill('Yoruba'),
-      ...Array(15).fill('Hausa'),
-    ])
+    expect(cells.map((row) => row[3])).toEqual([...Array(15).fill('Yoruba'), ...Array(15).fill('Hausa')])
     for (const row of journeyRows) {
       const path = journeyAudioPath(row.code)
       expect(existsSync(path) && statSync(path).size > 0).toBe(true)

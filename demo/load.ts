@@ -41,11 +41,7 @@ function signInOf(notes: DemoNotes, role: Role): SignIn {
   return found
 }
 
-async function addCourse(
-  app: FastifyInstance,
-  admin: SignIn,
-  print: (line: string) => void,
-): Promise<void> {
+async function addCourse(app: FastifyInstance, admin: SignIn, print: (line: string) => void): Promise<void> {
   const { accessToken: token } = await call(app, 'login', {
     body: { email: admin.email, password: admin.password },
   })
@@ -54,9 +50,7 @@ async function addCourse(
   for (const level of demoCourse) {
     const added = await addLevel(app, token, level)
     if (!added)
-      print(
-        `${LANGUAGES[level.language].label} has a level ${level.level} of its own: the sample's was left out.`,
-      )
+      print(`${LANGUAGES[level.language].label} has a level ${level.level} of its own: the sample's was left out.`)
   }
   await call(app, 'logout', { token })
   const counts = DEMO_KINDS.map((kind) => {
@@ -67,11 +61,7 @@ async function addCourse(
 }
 
 /** Declares assets and uploads their files, except for codes that another asset already uses. */
-async function addAssets(
-  app: FastifyInstance,
-  token: string,
-  kind: (typeof DEMO_KINDS)[number],
-): Promise<void> {
+async function addAssets(app: FastifyInstance, token: string, kind: (typeof DEMO_KINDS)[number]): Promise<void> {
   const { suffix, mediaType, fields } = ASSET_KINDS[kind]
   const { declare, checkDeclared, upload } = ASSET_CALLS[kind]
   const rows = DEMO_ASSETS[kind].map(({ file: _, ...row }) => row)
@@ -98,11 +88,7 @@ function isEqual(one: object, other: object, field: string): boolean {
 }
 
 /** Adds what a level lacks; false when its number belongs to another level. */
-async function addLevel(
-  app: FastifyInstance,
-  token: string,
-  demoLevel: DemoLevel,
-): Promise<boolean> {
+async function addLevel(app: FastifyInstance, token: string, demoLevel: DemoLevel): Promise<boolean> {
   const { lessons, ...body } = demoLevel
   const { language } = demoLevel
   const levels = await call(app, 'listLevels', { token, params: { language } })

@@ -72,10 +72,7 @@ async function read(path: string): Promise<DemoFile | null> {
   try {
     return fileSchema.parse(JSON.parse(text))
   } catch (cause) {
-    throw new DemoError(
-      `${path} is damaged. Put it back from a backup, or start with another data folder.`,
-      { cause },
-    )
+    throw new DemoError(`${path} is damaged. Put it back from a backup, or start with another data folder.`, { cause })
   }
 }
 
@@ -97,9 +94,7 @@ export async function ensureAccounts(accounts: Accounts, notes: DemoNotes): Prom
     if (!exists) missing.push(role)
   }
   if (missing.length === 0) return true
-  const made = missing.map(
-    (role): SignIn => ({ role, email: emailOf(role), password: newPassword() }),
-  )
+  const made = missing.map((role): SignIn => ({ role, email: emailOf(role), password: newPassword() }))
   await notes.keep({
     signIns: [...notes.signIns.filter((signIn) => !missing.includes(signIn.role)), ...made],
     courseAddedAt: null,

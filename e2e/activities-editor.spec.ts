@@ -1,11 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import {
-  ACTIVITIES,
-  activityNow,
-  LESSON,
-  makeActivity,
-  openActivity,
-} from './fixtures/activities.ts'
+import { ACTIVITIES, activityNow, LESSON, makeActivity, openActivity } from './fixtures/activities.ts'
 import { accountOf, demoAccount, enter, interceptFirst, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
@@ -53,11 +47,7 @@ test('new activity: the draft is offered after a reload, until it is discarded',
 test.describe('in a separate browser', () => {
   test.use({ ownContext: true })
 
-  test('activity form: the draft survives a crash of the page', async ({
-    page,
-    context,
-    griot,
-  }) => {
+  test('activity form: the draft survives a crash of the page', async ({ page, context, griot }) => {
     await enter(page, griot, demoAccount(griot, 'admin'))
     await page.goto(ADD_TAP)
     await instruction(page).fill('Listen and tap')
@@ -148,17 +138,14 @@ test('activity list: loads no form or preview code, and reordering code only wit
   expect(ofEditor().length).toBeGreaterThan(1)
 })
 
-test('activity form: renders together with its page when opened from the list', async ({
-  page,
-}) => {
+test('activity form: renders together with its page when opened from the list', async ({ page }) => {
   await page.goto(`${ACTIVITIES}?${LESSON}`)
   const add = page.getByRole('link', { name: 'Add New Activity' })
   await expect(add).toBeVisible()
   await page.evaluate(() => {
     new MutationObserver(() => {
       const drawn = document.querySelector('h1')?.textContent === 'Add Activity'
-      if (drawn && !document.querySelector('[aria-label="Text of option 1"]'))
-        document.body.dataset.late = 'yes'
+      if (drawn && !document.querySelector('[aria-label="Text of option 1"]')) document.body.dataset.late = 'yes'
     }).observe(document.body, { childList: true, subtree: true, characterData: true })
   })
   await add.click()

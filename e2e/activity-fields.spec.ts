@@ -16,9 +16,7 @@ test('code field: declares and uploads a missing asset without leaving the form'
   await expect(page.getByText('new-w1 is undeclared.')).toBeVisible()
   await page.getByRole('button', { name: 'Declare it' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog
-    .getByLabel('File of this audio')
-    .setInputFiles('testing/media/made/lame-cbr128-mono.mp3')
+  await dialog.getByLabel('File of this audio').setInputFiles('testing/media/made/lame-cbr128-mono.mp3')
   await expect(dialog.getByRole('button', { name: 'lame-cbr128-mono.mp3' })).toBeVisible()
   await dialog.getByLabel('Local Text').fill('ọ̀rọ̀')
   await dialog.getByLabel('Translation').fill('word')
@@ -44,9 +42,7 @@ test('code field: declares and uploads a missing asset without leaving the form'
   await expect(page.getByRole('button', { name: 'Play ìwé' }).first()).toBeEnabled()
 })
 
-test('activity form: keeps the data of each kind separate when switching kinds', async ({
-  page,
-}) => {
+test('activity form: keeps the data of each kind separate when switching kinds', async ({ page }) => {
   await page.goto(addPath('TapInWhatYouHear'))
   await field(page, 'Instruction').fill('Listen')
   await field(page, 'Text of option 1').fill('ajá')

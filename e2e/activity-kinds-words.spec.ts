@@ -31,10 +31,7 @@ test('fill the gap: words of a sentence become gaps', async ({ page }) => {
   await begin(page, kind)
   await expectText(code(page, 'Question audio'), 'A code of 6 characters is required.')
   await expectText(field(page, 'Question'), 'Write a sentence with a gap.')
-  await expectText(
-    field(page, 'Text of option 1'),
-    'Both text and audio code are required for each option',
-  )
+  await expectText(field(page, 'Text of option 1'), 'Both text and audio code are required for each option')
   await code(page, 'Question audio').fill('aja-01')
   const words = page.getByRole('group', { name: 'Words of the question' })
   const word = (name: string) => words.getByRole('button', { name, exact: true })
@@ -93,14 +90,8 @@ test('fill the gap: words of a sentence become gaps', async ({ page }) => {
 test('match the word: marks several right options', async ({ page }) => {
   const kind = 'MatchTheCorrectWord'
   await begin(page, kind)
-  await expectText(
-    field(page, 'Question'),
-    'Either one of question audio code or text must be provided!',
-  )
-  await expectText(
-    field(page, 'Text of option 1'),
-    'Either text or audio code is required for each option',
-  )
+  await expectText(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
+  await expectText(field(page, 'Text of option 1'), 'Either text or audio code is required for each option')
   await expect(page.getByText('Choose the correct options.')).toBeVisible()
   await field(page, 'Question').fill('An animal')
   // A letter of the palette is typed into the text.
@@ -136,10 +127,7 @@ test('match the word: marks several right options', async ({ page }) => {
   const id = await edit(page, row)
   await field(page, 'Question').fill('')
   await save(page)
-  await expectText(
-    field(page, 'Question'),
-    'Either one of question audio code or text must be provided!',
-  )
+  await expectText(field(page, 'Question'), 'Either one of question audio code or text must be provided!')
   await code(page, 'Question audio').fill('eja-01')
   const data = await update(page, id)
   expect(data.question).toEqual({ text: '', audioUrl: 'eja-01' })
@@ -149,8 +137,7 @@ test('match the word: marks several right options', async ({ page }) => {
 test('crossword: each clue is beside its word, and crossing words are named', async ({ page }) => {
   const kind = 'CrossWordActivity'
   await begin(page, kind)
-  for (const label of ['Clue 1', 'Word 4'])
-    await expectText(field(page, label), 'This field is required.')
+  for (const label of ['Clue 1', 'Word 4']) await expectText(field(page, label), 'This field is required.')
   await field(page, 'Clue 1').fill('Dog')
   await find(page, 'dog', 'aja-01')
   await expect(field(page, 'Word 1')).toHaveValue('ajá')
@@ -168,9 +155,7 @@ test('crossword: each clue is beside its word, and crossing words are named', as
   await expect(field(page, 'Word 3')).toHaveAccessibleDescription('')
 
   const clues = () =>
-    page
-      .getByLabel(/^Clue \d$/)
-      .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+    page.getByLabel(/^Clue \d$/).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
   await dragUp(page, 'clue 3', 'clue 1')
   await expect.poll(clues).toEqual(['House', 'Dog', 'Fish', 'Drum'])
   await expect(field(page, 'Word 1')).toHaveValue('ilé')
@@ -200,14 +185,7 @@ test('crossword: each clue is beside its word, and crossing words are named', as
   const id = await edit(page, row)
   await field(page, 'Clue 1').fill('A house')
   const data = await update(page, id)
-  const words = new Map(
-    data.options.map((option: { id: string; text: string }) => [option.id, option.text]),
-  )
-  expect(data.question.map(({ text }: { text: string }) => text)).toEqual([
-    'A house',
-    'Dog',
-    'Drum',
-    'Fish',
-  ])
+  const words = new Map(data.options.map((option: { id: string; text: string }) => [option.id, option.text]))
+  expect(data.question.map(({ text }: { text: string }) => text)).toEqual(['A house', 'Dog', 'Drum', 'Fish'])
   expect(data.answer.map((one: string) => words.get(one))).toEqual(['ilé', 'ajá', 'ìlù', 'ẹja'])
 })

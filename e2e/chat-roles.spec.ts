@@ -18,9 +18,7 @@ test('empty chat series: a contributor reads why nothing can be added to a publi
     await enter(page, griot, demoAccount(griot, 'contributor'))
     await page.goto(`${CHATS}?${EMPTY_LESSON}`)
     await expect(
-      page.getByText(
-        'This lesson is available to learners. Only an admin or an editor can add chats.',
-      ),
+      page.getByText('This lesson is available to learners. Only an admin or an editor can add chats.'),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: /^Add / })).toHaveCount(0)
   } finally {

@@ -1,15 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { examine } from './fixtures/axe.ts'
-import {
-  CHATS,
-  chatsNow,
-  createPath,
-  EMPTY_LESSON,
-  editPath,
-  fillReplies,
-  makeChat,
-  option,
-} from './fixtures/chats.ts'
+import { CHATS, chatsNow, createPath, EMPTY_LESSON, editPath, fillReplies, makeChat, option } from './fixtures/chats.ts'
 import { call, demoAccount, enter, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
@@ -20,14 +11,12 @@ test.afterEach(async ({ page }) => {
 })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
-const tick = (page: Page, number: number) =>
-  page.getByRole('checkbox', { name: `Reply ${number} is correct` })
+const tick = (page: Page, number: number) => page.getByRole('checkbox', { name: `Reply ${number} is correct` })
 const type = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Question is' }).getByRole('button', { name })
 const preview = (page: Page) => page.getByRole('region', { name: 'Learner preview' })
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem', { name: /^Chat \d+$/ })
-const questionOf = (page: Page, kind: string) =>
-  page.getByRole('combobox', { name: `Question ${kind}` })
+const questionOf = (page: Page, kind: string) => page.getByRole('combobox', { name: `Question ${kind}` })
 
 test('chat editor: writes a chat of each type with assets of the library, after all errors are fixed', {
   tag: '@daily',
@@ -43,12 +32,9 @@ test('chat editor: writes a chat of each type with assets of the library, after 
   // All missing fields are reported at once, each at its field.
   await save(page)
   const missing = 'Text is required for each option'
-  await expect(page.getByLabel('Question text')).toHaveAccessibleDescription(
-    /This field is required\./,
-  )
+  await expect(page.getByLabel('Question text')).toHaveAccessibleDescription(/This field is required\./)
   await expect(page.getByLabel('Question text')).toBeFocused()
-  for (const number of [1, 2])
-    await expect(option(page, number)).toHaveAccessibleDescription(new RegExp(missing))
+  for (const number of [1, 2]) await expect(option(page, number)).toHaveAccessibleDescription(new RegExp(missing))
   await examine(page, 'a chat with faults')
   await page.getByRole('button', { name: 'Remove reply 2' }).click()
   await page.getByRole('button', { name: 'Remove reply 1' }).click()
@@ -78,9 +64,7 @@ test('chat editor: writes a chat of each type with assets of the library, after 
   await save(page)
   await expect(questionOf(page, 'audio')).toHaveAccessibleDescription(/3 of 6 characters\./)
   await questionOf(page, 'audio').fill('')
-  await expect(questionOf(page, 'audio')).toHaveAccessibleDescription(
-    /A code of 6 characters is required\./,
-  )
+  await expect(questionOf(page, 'audio')).toHaveAccessibleDescription(/A code of 6 characters is required\./)
   await page.getByLabel('Search assets').fill('aja')
   await page
     .getByRole('region', { name: 'Asset Search' })
@@ -98,9 +82,7 @@ test('chat editor: writes a chat of each type with assets of the library, after 
   ] as const) {
     await page.getByRole('link', { name: `Add ${name} chat` }).click()
     await save(page)
-    await expect(questionOf(page, kind)).toHaveAccessibleDescription(
-      /A code of 6 characters is required\./,
-    )
+    await expect(questionOf(page, kind)).toHaveAccessibleDescription(/A code of 6 characters is required\./)
     await questionOf(page, kind).fill(code)
     await fillReplies(page, ['ajá', 'ẹṣin'])
     await tick(page, name === 'Image' ? 1 : 2).check()
@@ -137,13 +119,10 @@ test('chat editor: writes a chat of each type with assets of the library, after 
   await expect(page.getByRole('heading', { name: 'Edit Video chat' })).toBeVisible()
 })
 
-test('chats and replies: reorder by mouse, keys and buttons, delete and restore', async ({
-  page,
-}) => {
+test('chats and replies: reorder by mouse, keys and buttons, delete and restore', async ({ page }) => {
   test.setTimeout(90_000)
   const ids: string[] = []
-  for (const text of ['ilé', 'ajá', 'ẹja'])
-    ids.push((await makeChat(page, { question: { text } })).id)
+  for (const text of ['ilé', 'ajá', 'ẹja']) ids.push((await makeChat(page, { question: { text } })).id)
   const [first = '', second = '', third = ''] = ids
   const order = async () => (await chatsNow(page)).map(({ id }) => id)
   // Wait until the page shows the order: the next click depends on it.

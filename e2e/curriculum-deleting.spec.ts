@@ -70,17 +70,11 @@ test('deleting levels and lessons: possible when nothing prevents it, and can be
   await level.getByRole('button', { name: 'Delete level' }).click()
   await asked.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(level).toHaveCount(0)
-  await page
-    .getByRole('status')
-    .filter({ hasText: 'Level 61 deleted' })
-    .getByRole('button', { name: 'Undo' })
-    .click()
+  await page.getByRole('status').filter({ hasText: 'Level 61 deleted' }).getByRole('button', { name: 'Undo' }).click()
   await expect(level).toBeVisible()
 })
 
-test('level icon and image: codes of graphics, with a preview beside the field', async ({
-  page,
-}) => {
+test('level icon and image: codes of graphics, with a preview beside the field', async ({ page }) => {
   const levelId = await makeLevel(page, 62)
   await page.goto(`/dashboard/levels?language=igbo&edit=${levelId}`)
   const dialog = page.getByRole('dialog', { name: 'Edit Level 62' })

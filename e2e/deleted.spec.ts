@@ -7,14 +7,7 @@ import { makeAudios } from './fixtures/asset-lifecycle.ts'
 import { examineWidths } from './fixtures/axe.ts'
 import { makeChat } from './fixtures/chats.ts'
 import { makeLesson, makeLevel } from './fixtures/curriculum.ts'
-import {
-  call,
-  demoAccount,
-  enter,
-  failOnPurpose,
-  interceptFirst,
-  test,
-} from './fixtures/journey.ts'
+import { call, demoAccount, enter, failOnPurpose, interceptFirst, test } from './fixtures/journey.ts'
 
 test.use({ demo: true })
 
@@ -32,9 +25,7 @@ async function keysOf(page: Page): Promise<string[]> {
   return deleted.map(({ key }: { key: string }) => key)
 }
 
-test('deleted page: a level and its lessons can be restored later, the level first', async ({
-  page,
-}) => {
+test('deleted page: a level and its lessons can be restored later, the level first', async ({ page }) => {
   const level = await makeLevel(page, 71)
   const lesson = await makeLesson(page, level, 1)
   await call(page, 'DELETE', `/lessons/${lesson}`)
@@ -114,9 +105,7 @@ test('deleted page: restores assets, activities and chats; its filters are in th
   expect(await call(page, 'GET', `/audios/${code}`)).toMatchObject({ code })
 })
 
-test('deleted page: has pages, and emptying the last page opens the previous one', async ({
-  page,
-}) => {
+test('deleted page: has pages, and emptying the last page opens the previous one', async ({ page }) => {
   const codes = Array.from({ length: 51 }, (_, at) => `many${10 + at}`)
   await makeAudios(page, codes, 0)
   await call(page, 'POST', '/audios/remove', { codes })
@@ -133,9 +122,7 @@ test('deleted page: has pages, and emptying the last page opens the previous one
   await call(page, 'POST', '/audios/restore', { ids: await keysOf(page) })
 })
 
-test('deleted page: a conflict is shown in its row; a restored thing disappears', async ({
-  page,
-}) => {
+test('deleted page: a conflict is shown in its row; a restored thing disappears', async ({ page }) => {
   const level = await makeLevel(page, 72)
   await call(page, 'DELETE', `/levels/${level}`)
   const second = await makeLevel(page, 72)
@@ -153,10 +140,7 @@ test('deleted page: a conflict is shown in its row; a restored thing disappears'
   await expect(row(page, code)).toHaveCount(0)
 })
 
-test('deleted page: things expire after thirty days, also when still shown', async ({
-  page,
-  griot,
-}) => {
+test('deleted page: things expire after thirty days, also when still shown', async ({ page, griot }) => {
   const level = await makeLevel(page, 73)
   await call(page, 'DELETE', `/levels/${level}`)
   await griot.sql(shiftDeletionsSql(29))

@@ -18,11 +18,7 @@ test('a page that the server no longer has after a deployment: the tab reloads a
   const gone = /\/assets\/level-list-page.*\.css/
   await interceptFirst(page, gone, (route) => route.fulfill({ status: 404, json: {} }))
   const loaded = page.waitForEvent('load')
-  await page
-    .getByRole('navigation', { name: 'Sections' })
-    .first()
-    .getByRole('link', { name: 'Levels' })
-    .click()
+  await page.getByRole('navigation', { name: 'Sections' }).first().getByRole('link', { name: 'Levels' }).click()
   await loaded
   await expect(heading(page, 'Levels')).toBeVisible()
 })
@@ -33,9 +29,7 @@ test('a dialog that the server no longer has after a deployment reloads the page
   await saveData(page)
   await page.goto('/dashboard/levels/add?language=hausa')
   await page.getByRole('textbox', { name: 'Title' }).fill('Before the deployment')
-  await interceptFirst(page, /\/assets\/palette.*\.js/, (route) =>
-    route.fulfill({ status: 404, json: {} }),
-  )
+  await interceptFirst(page, /\/assets\/palette.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   const loaded = page.waitForEvent('load')
   await page.keyboard.press('Control+k')
   await loaded
@@ -46,9 +40,7 @@ test('a dialog that the server no longer has after a deployment reloads the page
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
 })
 
-test('a dialog that is missing after the reload as well says so, and reloads no second time', async ({
-  page,
-}) => {
+test('a dialog that is missing after the reload as well says so, and reloads no second time', async ({ page }) => {
   await saveData(page)
   await page.route(/\/assets\/palette.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   await page.goto('/dashboard')
@@ -70,14 +62,10 @@ test('an editor whose code the server no longer has after a deployment: the tab 
   page,
 }) => {
   await saveData(page)
-  await page.goto(
-    '/dashboard/levels/lessons/activities?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001',
-  )
+  await page.goto('/dashboard/levels/lessons/activities?language=yoruba&levelId=LVL-YA-001&lessonId=LSN-YA-0001')
   const add = page.getByRole('link', { name: 'Add New Activity' }).first()
   await expect(add).toBeVisible()
-  await interceptFirst(page, /\/assets\/editor-code.*\.js/, (route) =>
-    route.fulfill({ status: 404, json: {} }),
-  )
+  await interceptFirst(page, /\/assets\/editor-code.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   const loaded = page.waitForEvent('load')
   await add.click()
   await loaded
@@ -89,9 +77,7 @@ test('an export whose code the server no longer has after a deployment reloads t
 }) => {
   await saveData(page)
   await page.goto('/dashboard/audios?language=hausa')
-  await interceptFirst(page, /\/assets\/save-sheet.*\.js/, (route) =>
-    route.fulfill({ status: 404, json: {} }),
-  )
+  await interceptFirst(page, /\/assets\/save-sheet.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   const exportCsv = async () => {
     await page.getByRole('button', { name: 'Sheet', exact: true }).click()
     await page.getByRole('button', { name: 'Export CSV' }).click()
@@ -110,9 +96,7 @@ test('an export of questions whose code the server no longer has after a deploym
 }) => {
   await saveData(page)
   await page.goto('/dashboard/questions?language=yoruba')
-  await interceptFirst(page, /\/assets\/save-questions.*\.js/, (route) =>
-    route.fulfill({ status: 404, json: {} }),
-  )
+  await interceptFirst(page, /\/assets\/save-questions.*\.js/, (route) => route.fulfill({ status: 404, json: {} }))
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Export CSV' }).click()

@@ -104,10 +104,7 @@ test('an offered draft is not overwritten by what is typed beside it', async ({ 
   await expect(title).toHaveValue('Second')
 })
 
-test('another account in the same browser sees neither drafts nor chosen files', async ({
-  page,
-  griot,
-}) => {
+test('another account in the same browser sees neither drafts nor chosen files', async ({ page, griot }) => {
   // This session ends here; no other journey may use it.
   delete griot.sessions[demoAccount(griot, 'admin').email]
   const title = page.getByRole('textbox', { name: 'Title' })
@@ -180,11 +177,7 @@ test('chosen files wait for their account to sign in again', async ({ page, grio
   await expect(page.getByText('eja-01.mp3')).toBeVisible()
 })
 
-test('signing out in one tab: the other tabs notice at once', { tag: '@daily' }, async ({
-  page,
-  context,
-  griot,
-}) => {
+test('signing out in one tab: the other tabs notice at once', { tag: '@daily' }, async ({ page, context, griot }) => {
   const admin = demoAccount(griot, 'admin')
   // This session ends here; no other journey may use it.
   delete griot.sessions[admin.email]
@@ -205,11 +198,7 @@ test('signing out in one tab: the other tabs notice at once', { tag: '@daily' },
   await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue('In the other tab')
 })
 
-test('signing in as another account in one tab: the other tabs follow', async ({
-  page,
-  context,
-  griot,
-}) => {
+test('signing in as another account in one tab: the other tabs follow', async ({ page, context, griot }) => {
   const other = await context.newPage()
   await other.goto('/dashboard/levels/add?language=wolof')
   await other.getByRole('textbox', { name: 'Title' }).fill('Mine alone')

@@ -54,8 +54,7 @@ for (const kind of CHAT_KIND_NAMES) {
     await row.getByRole('link', { name: 'Edit chat 1' }).click()
     await expect(page.getByRole('heading', { name: `Edit ${label}` })).toBeVisible()
     await expect(page.getByText(chatMessages.repair)).toHaveCount(0)
-    for (const [index, { text }] of example.options.entries())
-      await expect(option(page, index + 1)).toHaveValue(text)
+    for (const [index, { text }] of example.options.entries()) await expect(option(page, index + 1)).toHaveValue(text)
 
     const learner = page.getByRole('region', { name: 'Learner preview' })
     await learner.getByRole('button', { name: other?.text ?? '' }).click()

@@ -34,9 +34,7 @@ for (const kind of kinds) {
     await page.goto('/dashboard/assets/upload')
     await page.getByRole('radio', { name: plural }).check()
     const [{ bytes: buffer }] = REAL_FILES[kind]
-    await page
-      .getByLabel('Choose files')
-      .setInputFiles({ name: `${code}${suffix}`, mimeType: mediaType, buffer })
+    await page.getByLabel('Choose files').setInputFiles({ name: `${code}${suffix}`, mimeType: mediaType, buffer })
     await page.getByRole('button', { name: 'Submit Files' }).click()
     await expect(page.getByText(messages.filesUploaded)).toBeVisible()
 

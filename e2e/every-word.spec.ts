@@ -13,8 +13,7 @@ for (const part of PARTS) {
   test(`every sentence and label appears ${part.name}`, async ({ page, griot }) => {
     if (part.signedIn) await enter(page, griot, demoAccount(griot, 'admin'))
     // In order of appearance.
-    for (const name of Object.keys(part.cases))
-      await test.step(name, () => goThrough({ page, griot }, part, name))
+    for (const name of Object.keys(part.cases)) await test.step(name, () => goThrough({ page, griot }, part, name))
   })
 }
 

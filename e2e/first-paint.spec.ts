@@ -27,10 +27,7 @@ async function untilPainted(page: Page): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`first frame: painted before any script or style sheet, ${theme} as the system is`, async ({
-    page,
-    griot,
-  }) => {
+  test(`first frame: painted before any script or style sheet, ${theme} as the system is`, async ({ page, griot }) => {
     await enter(page, griot, demoAccount(griot, 'admin'))
     await page.emulateMedia({ colorScheme: theme })
     const release = await delayCode(page)

@@ -85,9 +85,7 @@ test('history: offers no restore if only the availability differs', async ({ pag
   await expect(page.getByRole('button', { name: 'Restore revision 1' })).toBeVisible()
 })
 
-test('activity history: options are compared by item, and the kind is restored completely', async ({
-  page,
-}) => {
+test('activity history: options are compared by item, and the kind is restored completely', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const id = await makeActivity(page)
   const { data, activityKind, isActive, activityNumber, ...was } = await activityNow(page, id)

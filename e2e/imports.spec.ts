@@ -1,13 +1,7 @@
 import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { expect } from 'playwright/test'
 import { declaredAsset } from './fixtures/declare.ts'
-import {
-  dropFirstResponse,
-  enter,
-  failOnPurpose,
-  interceptFirst,
-  test,
-} from './fixtures/journey.ts'
+import { dropFirstResponse, enter, failOnPurpose, interceptFirst, test } from './fixtures/journey.ts'
 import {
   alertText,
   chooser,
@@ -80,12 +74,8 @@ test('import CSV: map columns, check, import rows without errors, undo after a r
   expect(await declaredAsset(page, 'jereje')).toBeNull()
 })
 
-test('import: hints are shown beside the rows and counted, and do not prevent the import', async ({
-  page,
-}) => {
-  await declareRows(page, 'audio', [
-    { code: 'hint04', localText: 'kafé', translation: 'Cofee', language: 'swahili' },
-  ])
+test('import: hints are shown beside the rows and counted, and do not prevent the import', async ({ page }) => {
+  await declareRows(page, 'audio', [{ code: 'hint04', localText: 'kafé', translation: 'Cofee', language: 'swahili' }])
   await page.goto(importPage('audio'))
   const sheet = [
     'Text\tEnglish\tID\tLang',
@@ -125,9 +115,7 @@ test('import: hints are shown beside the rows and counted, and do not prevent th
 test("import without language column: uses the assets' languages or one for all rows, also for hints", async ({
   page,
 }) => {
-  await declareRows(page, 'audio', [
-    { code: 'nolan1', localText: 'kofa', translation: 'Door', language: 'hausa' },
-  ])
+  await declareRows(page, 'audio', [{ code: 'nolan1', localText: 'kofa', translation: 'Door', language: 'hausa' }])
   await page.goto(importPage('audio'))
   const sheet = ['Text\tEnglish\tID', 'ķofa\tDoor\tnolan1', 'ķasa\tLand\tnolan2']
   await pasteSheet(page, sheet.join('\n'))
@@ -162,9 +150,7 @@ test('import: pasted rows are a sheet, which survives a reload', async ({ page }
   await expect(page.getByText('Drop a CSV or XLSX file here')).toBeVisible()
 })
 
-test('import: rows changed by another user are not overwritten, and their current state is shown', async ({
-  page,
-}) => {
+test('import: rows changed by another user are not overwritten, and their current state is shown', async ({ page }) => {
   const row = { code: 'duro01', localText: 'Dúró', translation: 'Stop', language: 'yoruba' }
   await declareRows(page, 'audio', [row])
   await page.goto(importPage('audio'))
@@ -204,9 +190,7 @@ test('import whose response is lost: is sent again without duplicates', async ({
   await expect(page.getByText('Pasted rows: 1 created, 0 updated')).toHaveCount(1)
 })
 
-test('import: a file that is not a sheet is refused with advice', { tag: '@daily' }, async ({
-  page,
-}) => {
+test('import: a file that is not a sheet is refused with advice', { tag: '@daily' }, async ({ page }) => {
   await page.goto(importPage('audio'))
   const buffer = Buffer.from([0x4e, 0x27, 0xe9, 0x74, 0xe9, 0x2c, 0x61])
   await chooser(page).setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })
@@ -216,9 +200,7 @@ test('import: a file that is not a sheet is refused with advice', { tag: '@daily
   await expect(alertText(page, 'large.csv has 10,001 rows.')).toBeVisible()
 })
 
-test('import: ten thousand rows are checked with progress and imported at once', async ({
-  page,
-}) => {
+test('import: ten thousand rows are checked with progress and imported at once', async ({ page }) => {
   await page.goto(importPage('audio'))
   let checks = 0
   let respond = () => {}
@@ -230,10 +212,7 @@ test('import: ten thousand rows are checked with progress and imported at once',
     if (checks === 4) await held
     await route.continue()
   })
-  const lines = Array.from(
-    { length: 10_000 },
-    (_, index) => `ọ̀rọ̀ ${index};word;${String(index).padStart(6, '0')};YA`,
-  )
+  const lines = Array.from({ length: 10_000 }, (_, index) => `ọ̀rọ̀ ${index};word;${String(index).padStart(6, '0')};YA`)
   const text = ['Local Text;Translation;Code;Language', ...lines].join('\n')
   await chooser(page).setInputFiles(csv('large.csv', text))
   await expect(page.getByText('3,000 of 10,000 rows checked…')).toBeVisible()

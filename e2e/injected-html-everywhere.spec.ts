@@ -15,16 +15,7 @@ type Griot = Awaited<ReturnType<GriotPerFile['get']>>
 /** Columns without user text; any other column, also a new one, gets the script. */
 const NO_WORDS =
   '^(id|code|kind|language|role|status|email|icon|image|difficulty|scope|address|action|entity|media_type|peaks|path|name_key|key)$|sha256|hash|password|token|secret|search_|to_mend|(^|_)(id|key)s?$'
-const TABLES = [
-  'users',
-  'sessions',
-  'api_tokens',
-  'imports',
-  'assets',
-  'levels',
-  'lessons',
-  'activities',
-]
+const TABLES = ['users', 'sessions', 'api_tokens', 'imports', 'assets', 'levels', 'lessons', 'activities']
 
 /** Writes it into every text of every row, directly in the database: also what the server would correct or refuse. */
 async function injectEverywhere(griot: Griot): Promise<void> {
@@ -88,8 +79,7 @@ const ADDRESSES = [
  * Pages without stored text: forms for new things, pages that start with a file, histories without changes, intact
  * files.
  */
-const SAYS_NOTHING =
-  /\/(add|make|create|upload|declear|import|readiness|history|integrity)(\/|\?|$)/
+const SAYS_NOTHING = /\/(add|make|create|upload|declear|import|readiness|history|integrity)(\/|\?|$)/
 
 /** All text of a page, including its fields. */
 async function saidBy(page: Page): Promise<string> {
@@ -109,9 +99,7 @@ test('script in every stored text: is shown as text on every page', async ({ pag
     days: 30,
     password,
   })
-  const rows = [
-    { code: 'xss-99', localText: 'ilé', translation: 'House', language: 'yoruba', seen: null },
-  ]
+  const rows = [{ code: 'xss-99', localText: 'ilé', translation: 'House', language: 'yoruba', seen: null }]
   await call(page, 'POST', '/audios/import-sheet', { fileName: 'a.csv', rows })
   await call(page, 'DELETE', '/audios/xss-99')
   await injectEverywhere(griot)

@@ -7,8 +7,7 @@ test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admi
 
 const card = (page: Page, code: string) => page.locator(`[data-card="${code}"]`)
 /** Global controls load a moment after the frame. */
-const frameLoaded = (page: Page) =>
-  expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
+const frameLoaded = (page: Page) => expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 test.describe('shortcuts of a list', () => {
@@ -110,15 +109,11 @@ test.describe('shortcuts of a list', () => {
     await frameLoaded(page)
     await page.keyboard.press('?')
     await help(page).getByRole('switch', { name: 'Single-key shortcuts' }).click()
-    await expect(
-      help(page).locator('dl > div').filter({ hasText: 'Keyboard shortcuts' }),
-    ).toContainText('off')
+    await expect(help(page).locator('dl > div').filter({ hasText: 'Keyboard shortcuts' })).toContainText('off')
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(card(page, 'aja-01')).toBeVisible()
-    await expect(
-      page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }),
-    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Keyboard shortcuts', exact: true })).toBeVisible()
     for (const key of ['?', '/', 'n', 'g', 'l']) await page.keyboard.press(key)
     await card(page, 'aja-01').press('e')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -32,8 +32,7 @@ const LEFT: Record<string, Form> = {
         'Instruction in Yoruba': 'Tẹ',
         'Question audio': 'aja-01',
       }
-      for (const [label, text] of Object.entries(texts))
-        await page.getByLabel(label, { exact: true }).fill(text)
+      for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text)
       for (const [at, code] of ['aja-01', 'eja-01'].entries()) {
         await page.getByLabel(`Audio code of option ${at + 1}`, { exact: true }).fill(code)
         await expect(page.getByLabel(`Text of option ${at + 1}`)).not.toHaveValue('')
@@ -80,9 +79,7 @@ const LEFT: Record<string, Form> = {
 
 test.describe('leaving while saving', () => {
   for (const [name, { open, saved }] of Object.entries(LEFT)) {
-    test(`${name}: the toast appears on the current page, and the draft is deleted`, async ({
-      page,
-    }) => {
+    test(`${name}: the toast appears on the current page, and the draft is deleted`, async ({ page }) => {
       await open(page)
       const { writes, release } = await holdWrites(page)
       await saveButton(page).click()
@@ -103,9 +100,7 @@ test.describe('leaving while saving', () => {
     })
   }
 
-  test('generated activities: no draft is offered to a user who returns before the response', async ({
-    page,
-  }) => {
+  test('generated activities: no draft is offered to a user who returns before the response', async ({ page }) => {
     const { open, saved } = LEFT['activities made of words'] as Form
     await open(page)
     const { writes, release } = await holdWrites(page)
@@ -139,10 +134,7 @@ test.describe('leaving while saving', () => {
     await expect(page.getByRole('button', { name: 'Submit 1 row' })).toBeVisible()
   })
 
-  test('API token: a message says that it could not be shown and must be created again', async ({
-    page,
-    griot,
-  }) => {
+  test('API token: a message says that it could not be shown and must be created again', async ({ page, griot }) => {
     await page.goto('/dashboard/profile')
     const part = page.getByRole('region', { name: 'API tokens' })
     await part.getByRole('button', { name: 'New token' }).click()
@@ -158,9 +150,7 @@ test.describe('leaving while saving', () => {
     await expect(page.getByText(tokenMessages.madeUnseen('Nightly export'))).toBeVisible()
   })
 
-  test('level in its dialog, closed by Back: the toast appears, and the draft is deleted', async ({
-    page,
-  }) => {
+  test('level in its dialog, closed by Back: the toast appears, and the draft is deleted', async ({ page }) => {
     const id = await makeLevel(page, 171)
     await page.goto('/dashboard/levels?language=igbo')
     await page.getByRole('button', { name: 'Edit Level 171' }).click()

@@ -51,9 +51,7 @@ test('asset list: filters unused assets, and sorts by code or in the order of th
 test.describe('at 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('filters are in a sheet, and its button shows the number of active ones', async ({
-    page,
-  }) => {
+  test('filters are in a sheet, and its button shows the number of active ones', async ({ page }) => {
     await page.goto('/dashboard/audios')
     await expect(page.getByRole('button', { name: 'Unused' })).toBeHidden()
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -197,9 +195,7 @@ test('upload page: shows a drop zone and the assets without a file', async ({ pa
   await expect(chosen).toHaveCount(2)
 })
 
-test("Asset Search: shows the lesson's assets before typing, then the last inserted ones", async ({
-  page,
-}) => {
+test("Asset Search: shows the lesson's assets before typing, then the last inserted ones", async ({ page }) => {
   const add = `${ACTIVITIES}/add?${LESSON}&type=TapInWhatYouHear`
   await page.goto(add)
   const panel = page.getByRole('region', { name: 'Asset Search' })
@@ -209,7 +205,5 @@ test("Asset Search: shows the lesson's assets before typing, then the last inser
   await panel.getByRole('button', { name: /^Insert eja-01 into/ }).click()
   await page.getByLabel('Search assets').fill('')
   // The position in this activity replaces the code.
-  await expect(panel.getByRole('list', { name: 'Recently used' })).toContainText(
-    /ẹja.*In the question/,
-  )
+  await expect(panel.getByRole('list', { name: 'Recently used' })).toContainText(/ẹja.*In the question/)
 })

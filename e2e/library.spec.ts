@@ -86,9 +86,7 @@ for (const kind of kinds) {
     await fillLibrary(page)
     await page.goto(`/dashboard/${plural}`)
     const columns = () =>
-      page
-        .getByRole('article')
-        .evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
+      page.getByRole('article').evaluateAll((all) => new Set(all.map((card) => card.getBoundingClientRect().left)).size)
     await page.getByRole('article').nth(4).waitFor()
     for (const [width, count] of [
       [360, 1],
@@ -132,14 +130,10 @@ test('dashboard: each kind has its count and a link', { tag: '@daily' }, async (
   await expect(page).toHaveURL(/\/dashboard\/graphics$/)
 })
 
-test('dashboard worklists: show their newest rows with links to the asset and its next action', async ({
-  page,
-}) => {
+test('dashboard worklists: show their newest rows with links to the asset and its next action', async ({ page }) => {
   await fillLibrary(page)
   let broken = true
-  await page.route('**/api/assets/waiting', (route) =>
-    broken ? failOnPurpose(route) : route.continue(),
-  )
+  await page.route('**/api/assets/waiting', (route) => (broken ? failOnPurpose(route) : route.continue()))
   await page.goto('/dashboard')
   const failure = page.getByRole('main').getByRole('alert')
   await expect(failure).toContainText('Could not load this part.')
@@ -190,9 +184,7 @@ test('dashboard worklists: show their newest rows with links to the asset and it
     await expect(card(page, name)).toHaveText(`${name}Nothing to do`)
 })
 
-test('declare pages: by type for audio and video; graphics have a separate page', async ({
-  page,
-}) => {
+test('declare pages: by type for audio and video; graphics have a separate page', async ({ page }) => {
   for (const type of ['graphic', 'sculpture']) {
     await page.goto(`/dashboard/asset/declear/${type}`)
     await expect(page.getByText(`Invalid asset type: ${type}`)).toBeVisible()

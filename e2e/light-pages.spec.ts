@@ -8,10 +8,7 @@ test.use({ demo: true })
 for (const kind of ASSET_KIND_NAMES) {
   const { plural } = ASSET_KINDS[kind]
 
-  test(`${plural} page: loads thumbnails and waveforms, and no original file`, async ({
-    page,
-    griot,
-  }) => {
+  test(`${plural} page: loads thumbnails and waveforms, and no original file`, async ({ page, griot }) => {
     await enter(page, griot, demoAccount(griot, 'viewer'))
     const media: string[] = []
     page.on('request', (request) => {

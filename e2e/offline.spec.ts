@@ -45,10 +45,7 @@ test('offline: a screen whose code is missing keeps the previous page, and opens
   await expect(page.getByText('This page opens when')).toBeHidden()
 })
 
-test('offline: the user can stay on the page instead of waiting for a screen', async ({
-  page,
-  context,
-}) => {
+test('offline: the user can stay on the page instead of waiting for a screen', async ({ page, context }) => {
   await saveData(page)
   await page.goto('/dashboard/levels?language=yoruba')
   const lessons = page.getByRole('link', { name: 'See Lessons' }).first()
@@ -76,14 +73,10 @@ test('offline before sign-in: a page waits as well', async ({ page, context }) =
   await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
 })
 
-test('offline: a first page that loads incompletely says so, and opens later automatically', async ({
-  page,
-}) => {
+test('offline: a first page that loads incompletely says so, and opens later automatically', async ({ page }) => {
   const letThrough = await failUntilReleased(page, /\/assets\/dashboard-page.*\.js/)
   await page.goto('/dashboard')
-  await expect(
-    page.getByRole('status').filter({ hasText: 'opens when you are online' }),
-  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'opens when you are online' })).toBeVisible()
   letThrough()
   await expect(heading(page, 'Dashboard')).toBeVisible()
   await expect(page.getByText('opens when you are online')).toHaveCount(0)
@@ -201,10 +194,7 @@ test.describe('a switch changed offline', () => {
     expect((await levelNow(page)).available).toBe(true)
   })
 
-  test("overwrites nothing: another user's change stays, and the switch says so", async ({
-    page,
-    context,
-  }) => {
+  test("overwrites nothing: another user's change stays, and the switch says so", async ({ page, context }) => {
     await context.setOffline(true)
     await publishAnyway(page, toggle(page))
     await expect(waits(page)).toBeVisible()

@@ -13,10 +13,7 @@ test.use({
   },
 })
 
-test('OpenID provider down: the login says so, and the password still works', async ({
-  page,
-  griot,
-}) => {
+test('OpenID provider down: the login says so, and the password still works', async ({ page, griot }) => {
   await page.goto('/login?from=%2Fdashboard%2Fprofile')
   await page.getByRole('button', { name: 'Continue with Griot ID' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(

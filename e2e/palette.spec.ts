@@ -36,12 +36,7 @@ test('palette: finds an asset typed without diacritics, highlights the match, an
   await field(page).fill('ile')
   const words = group(page, 'Assets').getByRole('option')
   // word and image of each pair
-  await expect(words, 'the whole word before one that begins so').toHaveText([
-    /^ilé/,
-    /^House/,
-    /^ìlẹ̀kùn/,
-    /^Door/,
-  ])
+  await expect(words, 'the whole word before one that begins so').toHaveText([/^ilé/, /^House/, /^ìlẹ̀kùn/, /^Door/])
   await field(page).fill('house')
   await expect(words.filter({ hasText: 'ilé' }).locator('mark').first()).toHaveText('house')
   await field(page).fill('ileku')
@@ -146,10 +141,7 @@ test('palette: shows recently opened things before anything is typed', async ({ 
   await expect(group(page, 'Recently opened')).toHaveCount(0)
 })
 
-test('palette: Ctrl+Enter copies the code and leaves the palette open', async ({
-  page,
-  context,
-}) => {
+test('palette: Ctrl+Enter copies the code and leaves the palette open', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/dashboard')
   await field(page).fill('aja-01')
@@ -213,9 +205,7 @@ test('palette: shows when nothing matches or a search failed, with a retry', {
   await open(page, '/dashboard')
   await field(page).fill('zzzzqq')
   await expect(palette(page).getByText('Nothing matches “zzzzqq”.')).toBeVisible()
-  await interceptFirst(page, /\/api\/curriculum/, (route) =>
-    route.fulfill({ status: 500, body: '' }),
-  )
+  await interceptFirst(page, /\/api\/curriculum/, (route) => route.fulfill({ status: 500, body: '' }))
   await field(page).fill('upload')
   await expect(palette(page).getByText('Some results could not be loaded.')).toBeVisible()
   await expect(rows(page).first()).toBeVisible()
@@ -262,9 +252,7 @@ for (const width of [1440, 360]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('axe: palette and shortcut list in light and dark, with nothing cut off', async ({
-      page,
-    }) => {
+    test('axe: palette and shortcut list in light and dark, with nothing cut off', async ({ page }) => {
       await open(page, '/dashboard/audios')
       await field(page).fill('ile')
       await expect(group(page, 'Assets')).toBeVisible()

@@ -8,8 +8,7 @@ test.use({ demo: true })
 test.beforeEach(({ page, griot }) => enter(page, griot, demoAccount(griot, 'admin')))
 
 /** Global controls load a moment after the frame. */
-const frameLoaded = (page: Page) =>
-  expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
+const frameLoaded = (page: Page) => expect(page.getByLabel('Search and commands', { exact: true })).toBeAttached()
 
 test.describe('Ctrl+S', () => {
   for (const [name, { open, saved }] of Object.entries(FORMS)) {
@@ -18,8 +17,7 @@ test.describe('Ctrl+S', () => {
       await frameLoaded(page)
       await page.evaluate(() =>
         addEventListener('keydown', (event) => {
-          if (event.key === 's')
-            setTimeout(() => Object.assign(window, { taken: event.defaultPrevented }))
+          if (event.key === 's') setTimeout(() => Object.assign(window, { taken: event.defaultPrevented }))
         }),
       )
       await page.keyboard.press('Control+s')
@@ -28,9 +26,7 @@ test.describe('Ctrl+S', () => {
     })
   }
 
-  test('saves the topmost form: the dialog, not the search of a sheet', { tag: '@daily' }, async ({
-    page,
-  }) => {
+  test('saves the topmost form: the dialog, not the search of a sheet', { tag: '@daily' }, async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 900 })
     await openActivity(page, await makeActivity(page))
     await page.getByRole('button', { name: 'Asset Search' }).click()

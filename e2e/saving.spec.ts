@@ -61,8 +61,6 @@ test('double click on Invite: sends one invitation', async ({ page }) => {
   await twice(page)
   await expect.poll(() => writes.length).toBe(1)
   release()
-  await expect(page.getByRole('listitem').filter({ hasText: 'nkechi@example.org' })).toContainText(
-    'Invited',
-  )
+  await expect(page.getByRole('listitem').filter({ hasText: 'nkechi@example.org' })).toContainText('Invited')
   expect(writes).toHaveLength(1)
 })

@@ -27,9 +27,7 @@ for (const kind of ASSET_KIND_NAMES) {
   const { plural, searched } = ASSET_KINDS[kind]
   const odd = '=1+1, "ọ̀rọ̀"\nm̀ ñ ŋ'
 
-  test(`${plural}: a filtered export can be imported again unchanged, in both formats`, async ({
-    page,
-  }) => {
+  test(`${plural}: a filtered export can be imported again unchanged, in both formats`, async ({ page }) => {
     const rows = [1, 2, 3].map(() => {
       const row: Record<string, unknown> = buildAssetRow(kind)
       const text = searched.find((field) => typeof row[field] === 'string') ?? ''
@@ -50,9 +48,7 @@ for (const kind of ASSET_KIND_NAMES) {
     }
   })
 
-  test(`${plural}: the template has their columns without rows, and is recognised on import`, async ({
-    page,
-  }) => {
+  test(`${plural}: the template has their columns without rows, and is recognised on import`, async ({ page }) => {
     await page.goto(importPage(kind))
     const coming = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Template' }).click()
@@ -65,8 +61,7 @@ for (const kind of ASSET_KIND_NAMES) {
     const row: Record<string, unknown> = buildAssetRow(kind)
     await pasteSheet(page, [heads.join('\t'), heads.map(() => 'x').join('\t')].join('\n'))
     const fields: string[] = []
-    for (const [at] of heads.entries())
-      fields.push(await fieldOf(page, String.fromCharCode(65 + at)).inputValue())
+    for (const [at] of heads.entries()) fields.push(await fieldOf(page, String.fromCharCode(65 + at)).inputValue())
     expect(fields.toSorted()).toEqual(['code', ...Object.keys(ASSET_KINDS[kind].fields)].sort())
 
     await page.getByRole('button', { name: 'Choose another' }).click()
@@ -84,9 +79,7 @@ for (const kind of ASSET_KIND_NAMES) {
   })
 }
 
-test('XLSX: a workbook of 10,000 rows is imported, exported and imported again unchanged', async ({
-  page,
-}) => {
+test('XLSX: a workbook of 10,000 rows is imported, exported and imported again unchanged', async ({ page }) => {
   test.setTimeout(300_000)
   const rows = Array.from({ length: DECLARE_ROWS_MAX }, (_, index) => {
     const code = `x${String(index).padStart(5, '0')}`
@@ -110,16 +103,12 @@ test('XLSX: a workbook of 10,000 rows is imported, exported and imported again u
   await expect(filter(page, 'Unchanged')).toHaveText(`Unchanged ${all}`, { timeout: 60_000 })
 })
 
-test("XLSX: a small workbook with one distant cell is refused, with the cell's name", async ({
-  page,
-}) => {
+test("XLSX: a small workbook with one distant cell is refused, with the cell's name", async ({ page }) => {
   const buffer = await workbookWithDistantCell()
   expect(buffer.length).toBeLessThan(10_000)
   await page.goto(importPage('audio'))
   await chooser(page).setInputFiles({ name: 'far.xlsx', mimeType: 'application/zip', buffer })
-  await expect(
-    alertText(page, `far.xlsx: ${sheetMessages.reachesTooFar('XFD1048576')}`),
-  ).toBeVisible()
+  await expect(alertText(page, `far.xlsx: ${sheetMessages.reachesTooFar('XFD1048576')}`)).toBeVisible()
 })
 
 /** A workbook with three cells and a fourth at the end of the sheet. */
@@ -132,7 +121,5 @@ async function workbookWithDistantCell(): Promise<Buffer> {
   const path = 'xl/worksheets/sheet1.xml'
   const sheet = strFromU8(files[path] ?? new Uint8Array())
   const moved = sheet.replace('<row r="2"', '<row r="1048576"').replace('r="B2"', 'r="XFD1048576"')
-  return Buffer.from(
-    zipSync({ ...files, [path]: strToU8(moved.replace('r="A2"', 'r="A1048576"')) }),
-  )
+  return Buffer.from(zipSync({ ...files, [path]: strToU8(moved.replace('r="A2"', 'r="A1048576"')) }))
 }

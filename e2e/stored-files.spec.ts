@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
@@ -204,9 +196,7 @@ test('integrity page: an error can be retried; other roles have no access', {
   tag: '@daily',
 }, async ({ page, griot }) => {
   let broken = true
-  await page.route(/\/api\/integrity$/, (route) =>
-    broken ? failOnPurpose(route) : route.continue(),
-  )
+  await page.route(/\/api\/integrity$/, (route) => (broken ? failOnPurpose(route) : route.continue()))
   await page.goto(ADDRESS)
   const alert = page.getByRole('main').getByRole('alert')
   await expect(alert).toContainText(integrityMessages.failed)

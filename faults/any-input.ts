@@ -10,8 +10,7 @@ const CONCURRENCY = 3
 export const anyInput: Fault = {
   name: 'any-input',
   shows: ['R20'],
-  claim:
-    'whatever is sent to each call, so often each: an answer of the contract, and no fault of Griot',
+  claim: 'whatever is sent to each call, so often each: an answer of the contract, and no fault of Griot',
   /** Per call. */
   tries: 10_000,
   async run({ tries, print }) {

@@ -49,11 +49,7 @@ export const drills: Fault = {
 }
 
 /** Declares and uploads until stopped; records what was acknowledged. */
-async function writeOn(
-  person: SignedIn,
-  sent: Map<string, string>,
-  goesOn: () => boolean,
-): Promise<void> {
+async function writeOn(person: SignedIn, sent: Map<string, string>, goesOn: () => boolean): Promise<void> {
   const one = async () => {
     while (goesOn()) {
       const [code = ''] = freshCodes(1)
@@ -67,11 +63,7 @@ async function writeOn(
 }
 
 /** Problems of the newest backup, after it was restored and started elsewhere. */
-async function restored(
-  folder: string,
-  name: string,
-  before: ReadonlyMap<string, string>,
-): Promise<string[]> {
+async function restored(folder: string, name: string, before: ReadonlyMap<string, string>): Promise<string[]> {
   const dataFolder = join(folder, name)
   await command('restore.ts', [join(folder, 'backups')], dataFolder)
   const griot = await startGriot({ dataFolder })

@@ -14,8 +14,7 @@ const CONCURRENCY = 200
 export const mutants: Fault = {
   name: 'mutants',
   shows: ['S18'],
-  claim:
-    'real files of each kind with bytes changed, moved and removed: all are inspected without a hang or crash',
+  claim: 'real files of each kind with bytes changed, moved and removed: all are inspected without a hang or crash',
   tries: 10_000,
   async run({ tries, print }) {
     const folder = await mkdtemp(join(tmpdir(), 'griot-mutants-'))
@@ -30,9 +29,7 @@ export const mutants: Fault = {
           tries,
         })
         print(`  ${kind}: ${good} taken, ${tries - good} refused`)
-        failures.push(
-          ...notInspected.map((seed) => `A mutant of ${kind} (seed ${seed}) was not judged.`),
-        )
+        failures.push(...notInspected.map((seed) => `A mutant of ${kind} (seed ${seed}) was not judged.`))
       }
       return failures
     } finally {
@@ -63,8 +60,7 @@ async function inspectAll(given: {
     )
     for (const inspection of inspections) {
       if (inspection?.good) good += 1
-      else if (!inspection || inspection.reason === uploadMessages.tooComplex)
-        notInspected.push(seed)
+      else if (!inspection || inspection.reason === uploadMessages.tooComplex) notInspected.push(seed)
     }
   }
   return { good, unjudged: notInspected }

@@ -21,9 +21,7 @@ export const racingEdits: Fault = {
   run: ({ tries, print }) =>
     withSharedDatabase(async (ground) => {
       const people = await startTwoServers(ground)
-      const races = (await makeEditableThings(people[0])).map(
-        (thing): Race => ({ thing, winners: [] }),
-      )
+      const races = (await makeEditableThings(people[0])).map((thing): Race => ({ thing, winners: [] }))
       const failures: string[] = []
       // In parallel, so that no thing waits for another.
       await Promise.all(
@@ -65,14 +63,12 @@ async function raceOnce(
   const about = `Race ${race} for ${thing.field} of ${thing.id}:`
   const failures: string[] = []
   const others = answers.filter(({ status }) => status !== 200)
-  if (won.length !== 1 || won.some(({ late }) => late))
-    failures.push(`${about} ${won.length} have won.`)
+  if (won.length !== 1 || won.some(({ late }) => late)) failures.push(`${about} ${won.length} have won.`)
   for (const { status, current, late } of others) {
     if (status !== 412) failures.push(`${about} somebody was answered ${status}.`)
     // A late editor may be refused before the race has a winner.
     const isShown = showsAsIs(current, after.row) || (late && showsAsIs(current, before.row))
-    if (current !== null && !isShown)
-      failures.push(`${about} somebody was not shown the row as it is.`)
+    if (current !== null && !isShown) failures.push(`${about} somebody was not shown the row as it is.`)
   }
   if (after.version !== before.version + 1 || after.mark !== won[0]?.mark)
     failures.push(`${about} it is "${after.mark}" in version ${after.version}.`)

@@ -29,13 +29,7 @@ const FOUND = /is vulnerable|identified the following injection point/
 const SUSPECTED = /appears to be .*injectable/
 
 /** Calls without input that reaches the database, or that end the caller's session. */
-const EXCLUDED_CALLS: readonly CallName[] = [
-  'live',
-  'ready',
-  'openapi',
-  'logout',
-  'endOtherSessions',
-]
+const EXCLUDED_CALLS: readonly CallName[] = ['live', 'ready', 'openapi', 'logout', 'endOtherSessions']
 
 interface Target {
   name: CallName
@@ -46,8 +40,7 @@ interface Target {
 export const sqlmap: Fault = {
   name: 'sqlmap',
   shows: ['S20'],
-  claim:
-    'sqlmap on every query, path and JSON body of all calls: finds nothing, and no response is 500',
+  claim: 'sqlmap on every query, path and JSON body of all calls: finds nothing, and no response is 500',
   /** Number of targets; there are fewer. */
   tries: 400,
   async run({ tries, print }) {
@@ -71,9 +64,7 @@ export const sqlmap: Fault = {
             const { output, whole } = await aim(folder, at, target)
             const { requests = 0, faults = 0 } = seen.get(String(at)) ?? {}
             const inputs = new Set(output.match(/parameter '[^']+' does not seem/g)).size
-            print(
-              `  ${target.name}: ${inputs} inputs, ${requests} requests${whole ? '' : ', broken off by time'}`,
-            )
+            print(`  ${target.name}: ${inputs} inputs, ${requests} requests${whole ? '' : ', broken off by time'}`)
             if (FOUND.test(output) || (!whole && SUSPECTED.test(output)))
               failures.push(`${target.name} is open: ${output.slice(-2_000)}`)
             if (faults > 0) failures.push(`${target.name} answered 5xx ${faults} times.`)
@@ -110,9 +101,7 @@ function watch(griot: TestApp): Map<string, { requests: number; faults: number }
 
 /** Every call with its query or JSON body, and each path parameter; kinds similar to the first one come last. */
 async function targetsOf(griot: TestApp, url: string): Promise<Target[]> {
-  const further = new Set<CallName>(
-    ASSET_KIND_NAMES.slice(1).flatMap((kind) => Object.values(ASSET_CALLS[kind])),
-  )
+  const further = new Set<CallName>(ASSET_KIND_NAMES.slice(1).flatMap((kind) => Object.values(ASSET_CALLS[kind])))
   const inOrder = CALLS.map(([name]) => name).sort(
     (one, other) => Number(further.has(one)) - Number(further.has(other)),
   )
@@ -166,11 +155,7 @@ function requestOf(given: {
   ].join('\r\n')
 }
 
-async function aim(
-  folder: string,
-  at: number,
-  { request }: Target,
-): Promise<{ output: string; whole: boolean }> {
+async function aim(folder: string, at: number, { request }: Target): Promise<{ output: string; whole: boolean }> {
   const file = join(folder, `${at}.txt`)
   await writeFile(file, request)
   const place = `--output-dir=${join(folder, String(at))}`

@@ -52,8 +52,7 @@ const SHORT: Endpoint = {
 export const accountEnumeration: Fault = {
   name: 'who-exists',
   shows: ['S11'],
-  claim:
-    'response times of sign-in and reset do not distinguish known, unknown and disabled accounts',
+  claim: 'response times of sign-in and reset do not distinguish known, unknown and disabled accounts',
   tries: 500,
   async run({ tries, print }) {
     const stop = await startTestPostgres()
@@ -64,15 +63,12 @@ export const accountEnumeration: Fault = {
       const failures: string[] = []
       for (const endpoint of ENDPOINTS) {
         const times = await timesOf(griot, { url, endpoint, tries })
-        for (const sort of SORTS)
-          print(`  ${endpoint.name}, ${sort}: ${median(times[sort]).toFixed(2)} ms`)
+        for (const sort of SORTS) print(`  ${endpoint.name}, ${sort}: ${median(times[sort]).toFixed(2)} ms`)
         for (const sort of SORTS.slice(1)) {
           const share = shareOfLonger(times.known, times[sort])
           print(`  ${endpoint.name}, known took longer than ${sort}: ${(share * 100).toFixed(1)} %`)
           if (Math.abs(share - 0.5) > DISTINGUISHABLE)
-            failures.push(
-              `${endpoint.name} tells known from ${sort}: ${share.toFixed(3)} of pairs.`,
-            )
+            failures.push(`${endpoint.name} tells known from ${sort}: ${share.toFixed(3)} of pairs.`)
         }
         const { known } = await timesOf(griot, { url, endpoint: SHORT, tries: 50 })
         const share = shareOfLonger(times.known, known)
@@ -130,8 +126,7 @@ async function timesOf(
 
 function shareOfLonger(ones: readonly number[], others: readonly number[]): number {
   let longer = 0
-  for (const one of ones)
-    for (const other of others) longer += one > other ? 1 : one === other ? 0.5 : 0
+  for (const one of ones) for (const other of others) longer += one > other ? 1 : one === other ? 0.5 : 0
   return longer / (ones.length * others.length)
 }
 

@@ -31,12 +31,7 @@ async function develop(): Promise<void> {
       env: { ...process.env, ...environment },
     })
   const server = run(
-    [
-      '--watch',
-      '--watch-preserve-output',
-      inRepository('server/src/start/main.ts'),
-      ...process.argv.slice(2),
-    ],
+    ['--watch', '--watch-preserve-output', inRepository('server/src/start/main.ts'), ...process.argv.slice(2)],
     {
       DATABASE_URL: database.url,
       GRIOT_DATA: dataFolder,

@@ -41,15 +41,7 @@ let postgres: Promise<() => Promise<void>> | undefined
 let sampleCourse: Promise<() => Promise<void>> | undefined
 let consoleBuilt: Promise<void> | undefined
 
-const checks = [
-  ...tools,
-  boundaries,
-  boundariesProof,
-  fileLengths,
-  cssClasses,
-  citations,
-  supplyChain,
-].map(stepOf)
+const checks = [...tools, boundaries, boundariesProof, fileLengths, cssClasses, citations, supplyChain].map(stepOf)
 
 const dailyTests = { folder: `${folder}/vitest`, filters, thorough: !isWhole }
 

@@ -38,18 +38,9 @@ export interface TestApp {
   folder: string
   /** A token of an account with this role; created on first use. */
   tokenOf: (role: Role) => Promise<string>
-  send: (
-    role: Role | null,
-    name: CallName,
-    options?: SendOptions,
-  ) => Promise<LightMyRequestResponse>
+  send: (role: Role | null, name: CallName, options?: SendOptions) => Promise<LightMyRequestResponse>
   /** Creates an account, with TEST_PASSWORD by default; returns its id. */
-  makeUser: (user: {
-    email: string
-    name: string
-    role: Role
-    password?: string
-  }) => Promise<number>
+  makeUser: (user: { email: string; name: string; role: Role; password?: string }) => Promise<number>
   /** Stops the server, and keeps database and folder for inspection. */
   end: () => Promise<void>
   close: () => Promise<void>
@@ -79,9 +70,7 @@ export async function startTestApp(
     factorSecret: Buffer.from('a third secret of tests, 32 bytes'),
     databasePassword: '',
   }
-  const log = given.log
-    ? createLog(given.log.level, given.log.stream)
-    : createLog(environment.LOG_LEVEL ?? 'silent')
+  const log = given.log ? createLog(given.log.level, given.log.stream) : createLog(environment.LOG_LEVEL ?? 'silent')
   const { jobs, stop } = await startTestJobs(
     { config, secrets, pool, files, log },
     { runsJobs: config.jobs === 'here' },
@@ -116,20 +105,14 @@ export async function startTestApp(
     return id
   }
 
-  async function send(
-    role: Role | null,
-    name: CallName,
-    options: SendOptions = {},
-  ): Promise<LightMyRequestResponse> {
+  async function send(role: Role | null, name: CallName, options: SendOptions = {}): Promise<LightMyRequestResponse> {
     const authorization = role === null ? {} : { authorization: `Bearer ${await tokenOf(role)}` }
     const call: Call = api[name]
     const request: InjectOptions = {
       method: call.method,
       url: addressOf(name, options.params),
       ...(options.query ? { query: options.query } : {}),
-      ...(options.body === undefined
-        ? {}
-        : { payload: options.body as InjectOptions['payload'] & object }),
+      ...(options.body === undefined ? {} : { payload: options.body as InjectOptions['payload'] & object }),
       headers: { ...authorization, ...tusOf(call), ...options.headers },
     }
     return injectCall(app, call, request)
@@ -166,19 +149,12 @@ export async function startTestApp(
 }
 
 /** Sends a raw request; for a streaming call, waits only for the start of the response. */
-export function injectCall(
-  app: FastifyInstance,
-  call: Call,
-  request: InjectOptions,
-): Promise<LightMyRequestResponse> {
+export function injectCall(app: FastifyInstance, call: Call, request: InjectOptions): Promise<LightMyRequestResponse> {
   return call.endless ? beginningOf(app, request) : app.inject(request)
 }
 
 /** Start of a streaming response: the headers, and the body only of an error. */
-async function beginningOf(
-  app: FastifyInstance,
-  request: InjectOptions,
-): Promise<LightMyRequestResponse> {
+async function beginningOf(app: FastifyInstance, request: InjectOptions): Promise<LightMyRequestResponse> {
   const answer = await app.inject({ ...request, payloadAsStream: true })
   const ends = answer.statusCode !== 200
   const body = ends ? (await answer.stream().toArray()).join('') : ''
@@ -197,10 +173,7 @@ export function addressOf(name: CallName, params: Record<string, string> = {}): 
 }
 
 /** The `result` of a response that must be a success. */
-export function resultOf<Name extends CallName>(
-  answer: LightMyRequestResponse,
-  _name: Name,
-): CallResult<Name> {
+export function resultOf<Name extends CallName>(answer: LightMyRequestResponse, _name: Name): CallResult<Name> {
   if (answer.statusCode >= 300) throw new Error(`${answer.statusCode}: ${answer.body}`)
   return answer.json().result
 }
@@ -211,11 +184,7 @@ export async function multipartOf(
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const form = new FormData()
   for (const file of files)
-    form.append(
-      'files',
-      new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'audio/mpeg' }),
-      file.name,
-    )
+    form.append('files', new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'audio/mpeg' }), file.name)
   const response = new Response(form)
   return {
     body: Buffer.from(await response.arrayBuffer()),

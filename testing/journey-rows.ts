@@ -10,9 +10,7 @@ export const journeyRows: DemoWord[] = [
 
 /** The rows as copied from a spreadsheet: Local Text, Translation, Code, Language, separated by tabs. */
 export const journeyBlock = journeyRows
-  .map((row) =>
-    [row.localText, row.translation, row.code, LANGUAGES[row.language].label].join('\t'),
-  )
+  .map((row) => [row.localText, row.translation, row.code, LANGUAGES[row.language].label].join('\t'))
   .join('\n')
 
 /** Path of the mp3 of a code. */

@@ -38,15 +38,7 @@ export async function startSecondApp(
     inspector?: Inspector
   } = {},
 ): Promise<FastifyInstance> {
-  const {
-    environment,
-    pool,
-    folder = griot.folder,
-    consoleFolder,
-    log,
-    traces,
-    inspector,
-  } = options
+  const { environment, pool, folder = griot.folder, consoleFolder, log, traces, inspector } = options
   const config = readConfig({ GRIOT_DATA: folder, ...environment })
   const files = environment?.FILES_URL ? await openFiles(config, folder) : griot.files
   const deps = {

@@ -49,9 +49,7 @@ export function propertyRuns(runs: number): number {
  * All given calls in `npm run test:all`; in `npm test` the first of each shape (method, type of body, access), because
  * the shape decides which code guards the call and reads its body.
  */
-export function callsToCheck<Named extends readonly [CallName, Call]>(
-  calls: readonly Named[],
-): Named[] {
+export function callsToCheck<Named extends readonly [CallName, Call]>(calls: readonly Named[]): Named[] {
   if (isThorough) return [...calls]
   const byShape = new Map<string, Named>()
   for (const named of calls) {

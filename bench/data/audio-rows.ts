@@ -18,9 +18,7 @@ const WORDS_MIN = 4_000
 
 export function vocabulariesFor(rows: number): Vocabularies {
   const size = Math.max(WORDS_MIN, Math.ceil(rows / ROWS_PER_WORD))
-  return Object.fromEntries(
-    LANGUAGE_NAMES.map((language) => [language, vocabularyOf(language, size)]),
-  ) as Vocabularies
+  return Object.fromEntries(LANGUAGE_NAMES.map((language) => [language, vocabularyOf(language, size)])) as Vocabularies
 }
 
 const CODES = 36 ** 6

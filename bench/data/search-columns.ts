@@ -24,9 +24,7 @@ export function assetSearch(rows: readonly SeededRow[]): SearchColumns {
   })
 }
 
-export function activitySearch(
-  rows: readonly Parameters<typeof searchColumns>[0][],
-): SearchColumns {
+export function activitySearch(rows: readonly Parameters<typeof searchColumns>[0][]): SearchColumns {
   const made = rows.map((row) => searchColumns(row))
   return columns({
     search_text: ['text', made.map(({ text }) => text)],

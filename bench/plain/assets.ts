@@ -10,8 +10,7 @@ const FROM = 'assets a left join files f on f.sha256 = a.file_sha256'
 /** As long as a signature. */
 const SIGNATURE = 'x'.repeat(43)
 const urlOf = (code: string, sha256: string | null) =>
-  sha256 &&
-  `/api/media/audio/${code}.mp3?file=${sha256.slice(0, 16)}&expires=1234567890&signature=${SIGNATURE}`
+  sha256 && `/api/media/audio/${code}.mp3?file=${sha256.slice(0, 16)}&expires=1234567890&signature=${SIGNATURE}`
 
 interface Row {
   code: string

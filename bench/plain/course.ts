@@ -7,8 +7,7 @@ import { searched } from './search.ts'
 const ACTIVITY = `a.id, a.kind as "activityKind", a.kind as "activityType", a.instruction, a.activity_number as "activityNumber",
   a.localized_instruction as "localizedInstruction", l.id as "lessonId", v.id as "levelId", v.language, a.difficulty, a.tags,
   a.is_active as "isActive", a.data, '{}'::text[] as repair, a.version, a.updated_at as "updatedAt"`
-const FROM =
-  'activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
+const FROM = 'activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
 const LIVE = 'a.deleted_at is null and l.deleted_at is null and v.deleted_at is null'
 
 /** One activity. */

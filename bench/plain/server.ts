@@ -37,8 +37,7 @@ const HANDLERS: readonly [RegExp, (plainRequest: PlainRequest) => Promise<unknow
   [/levels$/, course.listLevels],
   [
     /^interactive-activities\//,
-    (plainRequest) =>
-      plainRequest.body ? course.saveActivity(plainRequest) : course.getActivity(plainRequest),
+    (plainRequest) => (plainRequest.body ? course.saveActivity(plainRequest) : course.getActivity(plainRequest)),
   ],
 ]
 
@@ -54,8 +53,7 @@ process.once('disconnect', () => process.exit())
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = (request.url ?? '').replace('/api/', '')
   if (url === '/live') return send(response, { live: true })
-  if (url === 'auth/login')
-    return send(response, await verifyPassword((await readJson(request)) as never))
+  if (url === 'auth/login') return send(response, await verifyPassword((await readJson(request)) as never))
   const values = [request.headers.authorization?.slice('Bearer '.length)]
   if ((await db.query({ ...SESSION, values })).rows.length === 0) {
     response.writeHead(401).end()
@@ -86,9 +84,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 function send(response: ServerResponse, result: unknown): void {
-  const body = Buffer.from(
-    JSON.stringify({ statusCode: 200, status: 'success', message: 'OK', result }),
-  )
+  const body = Buffer.from(JSON.stringify({ statusCode: 200, status: 'success', message: 'OK', result }))
   response
     .writeHead(200, {
       'content-type': 'application/json; charset=utf-8',

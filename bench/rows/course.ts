@@ -49,8 +49,7 @@ export async function curriculum(testbed: Testbed): Promise<Line[]> {
 function lessonsOf({ seeded }: Testbed): string[] {
   const ids = new Set(seeded.activityIds.map((id) => `LSN${id.slice('ACT'.length, -'-20'.length)}`))
   return [...ids].map(
-    (id) =>
-      `/api/interactive-lessons/${languageOfId(id)}/levels/${levelOfLesson(id)}/lessons/${id}/activities`,
+    (id) => `/api/interactive-lessons/${languageOfId(id)}/levels/${levelOfLesson(id)}/lessons/${id}/activities`,
   )
 }
 
@@ -92,10 +91,7 @@ export async function questions(testbed: Testbed): Promise<Line[]> {
   const requests: [string, Record<string, string>][] = [
     ['questions, page 1', { page: '1' }],
     [`questions, page ${pages}`, { page: String(pages) }],
-    [
-      'questions of a language and a kind',
-      { page: '1', language: `${language}`, kind: 'TapInWhatYouHear' },
-    ],
+    ['questions of a language and a kind', { page: '1', language: `${language}`, kind: 'TapInWhatYouHear' }],
     ['questions: a word of a sixth', { page: '1', search: 'dogba' }],
     ['questions: a code', { page: '1', search: 'act-ya-0021-03' }],
   ]
@@ -123,10 +119,7 @@ export async function readiness(testbed: Testbed): Promise<Line[]> {
   const lines: Line[] = []
   for (const [row, path, most] of requests) {
     const line = await againstItsRows(testbed, row, path)
-    lines.push(
-      line,
-      absolute(`${row}, ms`, Math.round(line.latency?.griot.p50 ?? Number.NaN), most),
-    )
+    lines.push(line, absolute(`${row}, ms`, Math.round(line.latency?.griot.p50 ?? Number.NaN), most))
   }
   return lines
 }

@@ -40,12 +40,8 @@ export async function growth(testbed: Testbed): Promise<Line[]> {
   })
   const lists = { label: 'list', paths: [list, list] as const, goal: LIST_GOAL }
   for (const { label, paths, goal } of [lists, ...searches]) {
-    const side = (url: string, headers: Record<string, string>) =>
-      ({ url, method: 'GET', headers }) as const
-    const [ours, theirs] = [
-      side(griot.base + paths[0], griotHeaders),
-      side(small.griot.base + paths[1], small.headers),
-    ]
+    const side = (url: string, headers: Record<string, string>) => ({ url, method: 'GET', headers }) as const
+    const [ours, theirs] = [side(griot.base + paths[0], griotHeaders), side(small.griot.base + paths[1], small.headers)]
     for (const each of [ours, theirs]) await warmRead(each, options)
     const run = (request: typeof ours) => () =>
       load({ ...request, connections: CONNECTIONS, until: { seconds: SECONDS } })

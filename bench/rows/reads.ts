@@ -152,10 +152,7 @@ export async function measure(testbed: Testbed, read: Read): Promise<Line[]> {
 }
 
 /** Loads one side until it does not get faster. */
-export function warmRead(
-  side: Omit<Load, 'connections' | 'until'>,
-  { warmSeconds: seconds }: Options,
-): Promise<void> {
+export function warmRead(side: Omit<Load, 'connections' | 'until'>, { warmSeconds: seconds }: Options): Promise<void> {
   return warm(() => load({ ...side, connections: 10, until: { seconds } }))
 }
 

@@ -27,8 +27,7 @@ export async function signIn(testbed: Testbed): Promise<Line[]> {
   const side = (base: string) => (number: number) => ({
     url: `${base}/api/auth/login`,
     headers: { 'content-type': 'application/json' },
-    body: () =>
-      Buffer.from(JSON.stringify({ email: emails[number % CONCURRENCY], password: PASSWORD })),
+    body: () => Buffer.from(JSON.stringify({ email: emails[number % CONCURRENCY], password: PASSWORD })),
     // Each account has its own address, like real users: attempts are limited by address.
     ...(process.platform === 'linux' ? { from: `127.0.1.${(number % CONCURRENCY) + 1}` } : {}),
   })
@@ -50,10 +49,7 @@ export async function signIn(testbed: Testbed): Promise<Line[]> {
 }
 
 /** The "plain" side is Griot itself without sign-ins. */
-async function readsMeanwhile(
-  testbed: Testbed,
-  next: Parameters<typeof closedLoop>[0]['next'],
-): Promise<Line> {
+async function readsMeanwhile(testbed: Testbed, next: Parameters<typeof closedLoop>[0]['next']): Promise<Line> {
   const { griot, options, griotHeaders } = testbed
   const read = () =>
     load({

@@ -27,10 +27,7 @@ export async function streams(testbed: Testbed): Promise<Line[]> {
   const { options, griotHeaders, environment } = testbed
   const tokens = await sessions(testbed, STREAMS / STREAMS_PER_SESSION)
   // A process that has run for half an hour is faster than a new one.
-  const [withStreams, empty] = [
-    await startGriot(environment, []),
-    await startGriot(environment, []),
-  ]
+  const [withStreams, empty] = [await startGriot(environment, []), await startGriot(environment, [])]
   const read = (child: Child) => () =>
     load({
       url: `${child.base}${PATH}`,

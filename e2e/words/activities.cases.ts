@@ -1,11 +1,6 @@
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
 import { expect, type Page } from 'playwright/test'
-import {
-  addPath,
-  LESSON as LESSON_WITH,
-  ACTIVITIES as LIST,
-  makeActivity,
-} from '../fixtures/activities.ts'
+import { addPath, LESSON as LESSON_WITH, ACTIVITIES as LIST, makeActivity } from '../fixtures/activities.ts'
 import { field, save } from '../fixtures/activity-kinds.ts'
 import { CHATS } from '../fixtures/chats.ts'
 import { makeLevel } from '../fixtures/curriculum.ts'
@@ -37,8 +32,7 @@ async function fillActivity(page: Page): Promise<void> {
   await field(page, 'Instruction in Yoruba').fill('Dáhùn')
   await field(page, 'Difficulty').selectOption('A1 Beginner')
   await field(page, 'Question').fill('A house')
-  for (const [index, text] of ['ilé', 'ajá'].entries())
-    await field(page, `Text of option ${index + 1}`).fill(text)
+  for (const [index, text] of ['ilé', 'ajá'].entries()) await field(page, `Text of option ${index + 1}`).fill(text)
   await field(page, 'Option 1 is correct').check()
 }
 

@@ -7,12 +7,10 @@ import { CURRICULUM } from './curriculum.words.ts'
 import { cutOff, failRequests, latch } from './fail-requests.ts'
 
 const held = latch()
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).first().click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 const NEW_LEVEL = '/dashboard/levels/add?language=igbo'
-const newLessonOf = (levelId: string) =>
-  `/dashboard/levels/lessons/add?language=igbo&levelId=${levelId}`
+const newLessonOf = (levelId: string) => `/dashboard/levels/lessons/add?language=igbo&levelId=${levelId}`
 const LANGUAGES = /\/supported-languages$/
 /** A level with one lesson, and that lesson. */
 const LEVEL = 'LVL-IG-061'

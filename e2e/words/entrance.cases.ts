@@ -87,8 +87,7 @@ const CASES: Cases<typeof ENTRANCE> = {
   ],
   'end of a session': [
     {
-      does: ({ page }) =>
-        withToken(page, ([head = '', claims = '']) => [head, claims, 'x'.repeat(43)]),
+      does: ({ page }) => withToken(page, ([head = '', claims = '']) => [head, claims, 'x'.repeat(43)]),
       shows: ['Unauthorized'],
     },
     {

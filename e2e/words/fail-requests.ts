@@ -19,9 +19,7 @@ export async function failRequests(
   { method = 'GET', by = failMute }: Broken = {},
 ): Promise<() => void> {
   let broken = true
-  await page.route(address, (route) =>
-    broken && route.request().method() === method ? by(route) : route.fallback(),
-  )
+  await page.route(address, (route) => (broken && route.request().method() === method ? by(route) : route.fallback()))
   return () => {
     broken = false
   }
@@ -30,11 +28,7 @@ export async function failRequests(
 export const cutOff = (route: Route): Promise<void> => route.abort()
 
 /** Delays the requests to a URL. @returns the function that lets them and later ones through */
-export async function delayRequests(
-  page: Page,
-  address: RegExp,
-  method = 'GET',
-): Promise<() => void> {
+export async function delayRequests(page: Page, address: RegExp, method = 'GET'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
     if (route.request().method() === method) await promise

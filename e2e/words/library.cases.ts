@@ -8,8 +8,7 @@ import { delayRequests, failRequests, latch } from './fail-requests.ts'
 import { LIBRARY } from './library.words.ts'
 
 const held = latch()
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).first().click()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 /** Opens a list whose response is delayed, then lets it through. */
 const openDelayed = (plural: string) => ({
@@ -36,15 +35,7 @@ const CASES: Cases<typeof LIBRARY> = {
     },
     {
       does: ({ page }) => press(page, 'View Details'),
-      shows: [
-        'Hide Details',
-        'Code',
-        'Language',
-        'Local Text',
-        'Translation',
-        'Edit Audio',
-        'Close',
-      ],
+      shows: ['Hide Details', 'Code', 'Language', 'Local Text', 'Translation', 'Edit Audio', 'Close'],
     },
     {
       does: ({ page }) => show(page, '/dashboard/audios?search=zzzz'),

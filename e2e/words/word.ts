@@ -58,5 +58,4 @@ export const shownOf = ({ words }: Screen): string[] =>
   Object.entries(words).flatMap(([text, word]) => (isShown(word) ? [text] : []))
 
 /** The sections that have a word. */
-export const sectionsOf = ({ section }: Screen, word: Word): readonly Section[] =>
-  word.sections ?? [section]
+export const sectionsOf = ({ section }: Screen, word: Word): readonly Section[] => word.sections ?? [section]

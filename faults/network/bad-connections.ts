@@ -3,11 +3,7 @@ import { realMp3 } from '@griot/testing/builders.ts'
 import { declare, freshCodes } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { startTwoServers, withSharedDatabase } from '../shared/griot-on-database.ts'
-import {
-  type ConsoleOutcome,
-  type ConsoleUploads,
-  openConsoleUploads,
-} from '../uploads/console-uploads.ts'
+import { type ConsoleOutcome, type ConsoleUploads, openConsoleUploads } from '../uploads/console-uploads.ts'
 import { type Installation, sha256Of, uniqueAudio, wrongFiles } from '../uploads/stored-files.ts'
 import { type Disturbance, openBadConnection } from './bad-connection.ts'
 
@@ -56,9 +52,7 @@ export const badConnections: Fault = {
             failures.push(...(await sendOnce(uploads, ground.behind, sent)))
         })
         const undone = all.filter(({ end }) => end?.type !== 'saved')
-        print(
-          `  ${disturbances} disturbances; ${all.length - undone.length} uploads ended in spite of them`,
-        )
+        print(`  ${disturbances} disturbances; ${all.length - undone.length} uploads ended in spite of them`)
         print(`  ${undone.length} said why not: ${[...new Set(undone.map(reasonOf))].join(' ')}`)
         isBad = false
         await inTurn(undone, async (sent) => {
@@ -68,10 +62,7 @@ export const badConnections: Fault = {
         })
         const wanted = new Map(all.map(({ code, bytes }) => [code, sha256Of(bytes)]))
         const wrong = await wrongFiles(ground.behind, wanted)
-        return [
-          ...failures,
-          ...wrong.map((code) => `The file of ${code} is not the one that was sent.`),
-        ]
+        return [...failures, ...wrong.map((code) => `The file of ${code} is not the one that was sent.`)]
       } finally {
         await uploads.close()
         await line.close()
@@ -113,11 +104,7 @@ async function inTurn(all: readonly Sent[], work: (sent: Sent) => Promise<void>)
 }
 
 /** Checks that the console's report is true: a success is saved, and a failure has a reason. */
-async function sendOnce(
-  uploads: ConsoleUploads,
-  behind: Installation,
-  sent: Sent,
-): Promise<string[]> {
+async function sendOnce(uploads: ConsoleUploads, behind: Installation, sent: Sent): Promise<string[]> {
   const { code, repeats, bytes } = sent
   const tag = bytes.subarray(-128)
   const uploadId = sent.end?.uploadId ?? null
@@ -131,9 +118,7 @@ async function sendOnce(
     [code],
   )
   const sha256 = sha256Of(bytes)
-  return saved?.file_sha256 === sha256 && end.sha256 === sha256
-    ? []
-    : [`${code} was told to be saved, and is not.`]
+  return saved?.file_sha256 === sha256 && end.sha256 === sha256 ? [] : [`${code} was told to be saved, and is not.`]
 }
 
 function reasonOf({ end }: Sent): string {

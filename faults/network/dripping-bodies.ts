@@ -27,9 +27,7 @@ export const drippingBodies: Fault = {
     const griot = await startGriot({ dataFolder })
     try {
       const alone = await slowest(griot.url, 200)
-      const connections = await Promise.all(
-        Array.from({ length: tries }, () => openConnection(griot.url)),
-      )
+      const connections = await Promise.all(Array.from({ length: tries }, () => openConnection(griot.url)))
       for (const { send } of connections) send(HEAD)
       const giveUpAt = Date.now() + CLOSED_AFTER_SECONDS * 1000
       let besides = 0

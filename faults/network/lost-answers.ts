@@ -25,9 +25,7 @@ export const lostAnswers: Fault = {
   run: ({ tries, print }) =>
     withSharedDatabase(async (ground) => {
       const people = await startTwoServers(ground)
-      const lines = await Promise.all(
-        people.map(({ griot }) => openBadConnection([griot.url], loseTheAnswer)),
-      )
+      const lines = await Promise.all(people.map(({ griot }) => openBadConnection([griot.url], loseTheAnswer)))
       const lost = people.map(
         ({ griot, token }, at): SignedIn => ({
           griot: { ...griot, url: lines[at]?.url ?? '' },

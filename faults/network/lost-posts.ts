@@ -1,25 +1,11 @@
 import type { CallName } from '@griot/contract/api.ts'
 import type { SendOptions } from '@griot/testing/app.ts'
-import {
-  buildActivity,
-  buildAssetRow,
-  buildChat,
-  buildLesson,
-  buildLevel,
-  freshCode,
-} from '@griot/testing/builders.ts'
+import { buildActivity, buildAssetRow, buildChat, buildLesson, buildLevel, freshCode } from '@griot/testing/builders.ts'
 import type { SignedIn } from '../shared/audios.ts'
 import { callOrThrow } from '../shared/calls.ts'
 
 /** Tables in which things are created. */
-export const CREATED_TABLES = [
-  'levels',
-  'lessons',
-  'activities',
-  'chat_series',
-  'assets',
-  'imports',
-] as const
+export const CREATED_TABLES = ['levels', 'lessons', 'activities', 'chat_series', 'assets', 'imports'] as const
 export type CreatedCounts = Partial<Record<(typeof CREATED_TABLES)[number], number>>
 
 /** A request that creates something, and what. */
@@ -35,9 +21,7 @@ export interface LostPost {
 const LESSONS = 10
 
 /** Yields POST requests, alternating between calls. */
-export async function lostPosts(
-  by: SignedIn,
-): Promise<{ next(): Promise<LostPost>; made: CreatedCounts }> {
+export async function lostPosts(by: SignedIn): Promise<{ next(): Promise<LostPost>; made: CreatedCounts }> {
   const created: CreatedCounts = {}
   const count = (more: CreatedCounts) => {
     for (const table of CREATED_TABLES) created[table] = (created[table] ?? 0) + (more[table] ?? 0)

@@ -62,9 +62,7 @@ export const slowClients: Fault = {
       )
       // Each was opened at least once; slow ones were closed and reconnected.
       if (opened <= tries) return ['No slow connection was ever closed.']
-      return meanwhile <= before * RATIO_MAX
-        ? []
-        : [`Others waited ${(meanwhile / before).toFixed(1)} times as long.`]
+      return meanwhile <= before * RATIO_MAX ? [] : [`Others waited ${(meanwhile / before).toFixed(1)} times as long.`]
     } finally {
       for (const connection of open) connection?.socket.destroy()
       await griot.end('SIGTERM')

@@ -50,17 +50,9 @@ export const takenConnections: Fault = {
           `  ${held.flat().length} asked for a connection: ${fast.length} were told within ${FAST_MS / 1000} s; health: ${live.length + ready.length} answers, the slowest after ${slowest([...live, ...ready])} ms; lists: ${short.length}, ${slowest(short)} ms`,
         )
         failures.push(
-          ...wrong(
-            'health',
-            [...live, ...ready],
-            ({ status, milliseconds }) => status === 200 && milliseconds < 2_000,
-          ),
+          ...wrong('health', [...live, ...ready], ({ status, milliseconds }) => status === 200 && milliseconds < 2_000),
           ...wrong('a short read', short, ({ status }) => status === 200),
-          ...wrong(
-            'who waits',
-            held.flat(),
-            (one) => one.status === 503 && outageErrorOf(one) === null,
-          ),
+          ...wrong('who waits', held.flat(), (one) => one.status === 503 && outageErrorOf(one) === null),
           ...wrong('who waits', held.flat(), ({ milliseconds }) => milliseconds < LOCKED_MS),
         )
         if (fast.length < held.flat().length / 2)
@@ -73,11 +65,7 @@ export const takenConnections: Fault = {
     }),
 }
 
-function wrong(
-  what: string,
-  results: readonly HttpResult[],
-  isRight: (one: HttpResult) => boolean,
-): string[] {
+function wrong(what: string, results: readonly HttpResult[], isRight: (one: HttpResult) => boolean): string[] {
   const bad = results.filter((one) => !isRight(one))
   if (results.length > 0 && bad.length === 0) return []
   const [first] = bad

@@ -114,9 +114,7 @@ async function failuresAfterKill(
   kills[isAnswered ? 'answered' : there > 0 ? 'after' : 'before'] += 1
   const isWhole = there === batch.saved.length
   if (isWhole || (there === 0 && !isAnswered)) return []
-  return [
-    `Of ${batch.saved.length} new codes ${there} are there, and it was told ${answer.status}.`,
-  ]
+  return [`Of ${batch.saved.length} new codes ${there} are there, and it was told ${answer.status}.`]
 }
 
 /** PostgreSQL finishes statements that a killed process has started. */
@@ -156,10 +154,8 @@ async function failuresOfResponse(
 }
 
 async function countOf({ pool }: Installation, codes: readonly string[]): Promise<number> {
-  const [found] = await rows<{ count: number }>(
-    pool,
-    'select count(*)::integer from assets where code = any($1)',
-    [codes],
-  )
+  const [found] = await rows<{ count: number }>(pool, 'select count(*)::integer from assets where code = any($1)', [
+    codes,
+  ])
   return found?.count ?? 0
 }

@@ -28,24 +28,20 @@ export const killedWorkers: Fault = {
     const workers: ChildProcess[] = []
     const requested: string[] = []
     try {
-      for (let count = 0; count < WORKERS; count += 1)
-        workers.push(await start(griot, mailServer.url))
+      for (let count = 0; count < WORKERS; count += 1) workers.push(await start(griot, mailServer.url))
       for (let count = 0; count < tries; count += 1) {
         requested.push(...(await askForMails(griot, requested.length)))
         await sleep(Math.random() * LIFE_MS)
         const victim = workers.shift()
         if (victim) await end(victim, 'SIGKILL')
         workers.push(await start(griot, mailServer.url))
-        if (count % 10 === 9)
-          print(`  ${count + 1} kills, ${mailServer.mails.length} of ${requested.length} mails`)
+        if (count % 10 === 9) print(`  ${count + 1} kills, ${mailServer.mails.length} of ${requested.length} mails`)
       }
       const giveUpAt = Date.now() + DRAIN_MS
       while ((await left(griot)) > 0 && Date.now() < giveUpAt) await sleep(500)
       const received = mailServer.mails.flatMap(({ to }) => to)
       const twice = received.length - new Set(received).size
-      print(
-        `  ${requested.length} mails asked for, ${received.length} taken: ${twice} of them twice`,
-      )
+      print(`  ${requested.length} mails asked for, ${received.length} taken: ${twice} of them twice`)
       const lost = requested.filter((email) => !received.includes(email))
       return [
         ...lost.map((email) => `The mail to ${email} is lost.`),
@@ -62,18 +58,13 @@ export const killedWorkers: Fault = {
 }
 
 async function left({ pool }: TestApp): Promise<number> {
-  const { rows } = await pool.query(
-    `select count(*)::int as n from griot_jobs.job where name = 'reset-mail'`,
-  )
+  const { rows } = await pool.query(`select count(*)::int as n from griot_jobs.job where name = 'reset-mail'`)
   return rows[0].n
 }
 
 /** Requests password resets for several accounts. */
 async function askForMails(griot: TestApp, from: number): Promise<string[]> {
-  const emails = Array.from(
-    { length: MAILS_EACH_TIME },
-    (_, index) => `p${from + index}@griot.example`,
-  )
+  const emails = Array.from({ length: MAILS_EACH_TIME }, (_, index) => `p${from + index}@griot.example`)
   await griot.pool.query(
     `insert into users (email, name, role, status, password_hash)
      select email, 'Ada', 'viewer', 'active', 'none' from unnest($1::text[]) as given (email)`,

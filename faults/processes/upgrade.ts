@@ -54,11 +54,7 @@ export const upgrade: Fault = {
   },
 }
 
-async function upgradeOnce(
-  migrations: string,
-  dataFolder: string,
-  print: (line: string) => void,
-): Promise<string[]> {
+async function upgradeOnce(migrations: string, dataFolder: string, print: (line: string) => void): Promise<string[]> {
   const database = await createEmptyDatabase()
   const environment = { DATABASE_URL: database.url }
   const started: StartedGriot[] = []
@@ -80,9 +76,7 @@ async function upgradeOnce(
     const lost = declared - (await countOf(database.url))
     print(`  ${answers} answers, ${faults.length} of 5xx; ${declared} rows declared, ${lost} lost`)
     return [
-      ...(faults.length > 0
-        ? [`${faults.length} of ${answers} answers were of 5xx: ${faults[0]}`]
-        : []),
+      ...(faults.length > 0 ? [`${faults.length} of ${answers} answers were of 5xx: ${faults[0]}`] : []),
       ...(lost !== 0 ? [`${lost} declared rows are not there.`] : []),
     ]
   } finally {
@@ -125,12 +119,7 @@ async function startLoad(griot: StartedGriot) {
   let next = 0
   let ending = false
 
-  async function ask(
-    to: StartedGriot,
-    path: string,
-    method = 'GET',
-    body?: unknown,
-  ): Promise<Response> {
+  async function ask(to: StartedGriot, path: string, method = 'GET', body?: unknown): Promise<Response> {
     const answer = await fetch(`${to.url}/api${path}`, {
       method,
       headers,

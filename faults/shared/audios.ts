@@ -33,11 +33,7 @@ export function declare({ griot, token }: SignedIn, codes: readonly string[]): P
   })
 }
 
-export async function upload(
-  { griot, token }: SignedIn,
-  code: string,
-  bytes: Uint8Array,
-): Promise<Answer> {
+export async function upload({ griot, token }: SignedIn, code: string, bytes: Uint8Array): Promise<Answer> {
   const { body, headers } = await multipartOf([{ name: `${code}.mp3`, bytes }])
   return send(`${griot.url}/api/audios/upload`, {
     method: 'POST',

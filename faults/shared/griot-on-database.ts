@@ -14,9 +14,7 @@ export interface SharedDatabase {
   start(environment?: NodeJS.ProcessEnv): Promise<StartedGriot>
 }
 
-export async function withSharedDatabase<T>(
-  work: (ground: SharedDatabase) => Promise<T>,
-): Promise<T> {
+export async function withSharedDatabase<T>(work: (ground: SharedDatabase) => Promise<T>): Promise<T> {
   const stopPostgres = await startTestPostgres()
   const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
   const database = await createTestDatabase()

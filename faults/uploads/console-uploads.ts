@@ -82,10 +82,7 @@ async function builtCode(): Promise<Record<string, string>> {
   })) as Rolldown.RolldownOutput[]
   return Object.fromEntries(
     built.flatMap(({ output }) =>
-      output.map((file) => [
-        file.fileName,
-        file.type === 'chunk' ? file.code : Buffer.from(file.source).toString(),
-      ]),
+      output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : Buffer.from(file.source).toString()]),
     ),
   )
 }

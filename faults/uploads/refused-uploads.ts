@@ -21,8 +21,7 @@ export const refusedUploads: Fault = {
       const griot = await startGriot({ dataFolder })
       const body = await bodyOfTwo()
       const token = await signIn(griot)
-      for (let index = 0; index < tries; index += 1)
-        failures.push(...(await refusedOnce(griot, token, body)))
+      for (let index = 0; index < tries; index += 1) failures.push(...(await refusedOnce(griot, token, body)))
       // A refused client that is still sending when the server is asked to stop.
       const sending = await openConnection(griot.url)
       sending.send(headOf(token, body), body.bytes.subarray(0, 60 * 1024 * 1024))

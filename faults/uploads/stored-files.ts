@@ -14,10 +14,7 @@ export interface Installation {
   folder: string
 }
 
-export async function openInstallation(
-  dataFolder: string,
-  databaseUrl: string,
-): Promise<Installation> {
+export async function openInstallation(dataFolder: string, databaseUrl: string): Promise<Installation> {
   const folder = join(dataFolder, 'files')
   return {
     folder,
@@ -44,10 +41,7 @@ export async function findInconsistencies(behind: Installation): Promise<{
 }
 
 /** Codes whose file differs from the uploaded one. */
-export async function wrongFiles(
-  behind: Installation,
-  sent: ReadonlyMap<string, string>,
-): Promise<string[]> {
+export async function wrongFiles(behind: Installation, sent: ReadonlyMap<string, string>): Promise<string[]> {
   const wrong: string[] = []
   for (const [code, sha256] of sent) {
     const [asset] = await rows<{ file_sha256: string | null }>(

@@ -101,12 +101,9 @@ async function atOnce(trial: Trial, code: string, bytes: Buffer): Promise<Sent> 
 /** @param success id of an upload reported as saved */
 async function failuresOf({ by, moment }: Trial, success: string | false): Promise<string[]> {
   if (success === false) return []
-  if (moment !== 'around the commit')
-    return [`A success was told while the finish waited for ${moment}.`]
+  if (moment !== 'around the commit') return [`A success was told while the finish waited for ${moment}.`]
   const state = await untilTold(() => stateOf(by, success))
-  return state?.state === 'committed'
-    ? []
-    : [`A success was told of an upload that is ${state?.state}.`]
+  return state?.state === 'committed' ? [] : [`A success was told of an upload that is ${state?.state}.`]
 }
 
 /** Sends the finishing request, and disconnects the database in the middle of it. */
@@ -139,10 +136,9 @@ async function blockWrites(url: string, table: string) {
     async untilWaitedFor(): Promise<boolean> {
       const giveUpAt = Date.now() + WAITS_MS
       while (Date.now() < giveUpAt) {
-        const { rows } = await client.query(
-          'select from pg_locks where not granted and relation = $1::regclass',
-          [table],
-        )
+        const { rows } = await client.query('select from pg_locks where not granted and relation = $1::regclass', [
+          table,
+        ])
         if (rows.length > 0) return true
         await sleep(2)
       }
@@ -164,10 +160,10 @@ async function openGate(url: string) {
     /** @param spared backend process of a connection that is not cut */
     async close(spared: number) {
       await client.query(`alter database ${name} allow_connections false`)
-      await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> $2',
-        [name, spared],
-      )
+      await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> $2', [
+        name,
+        spared,
+      ])
     },
     open: () => client.query(`alter database ${name} allow_connections true`),
     end: () => client.end(),

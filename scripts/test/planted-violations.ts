@@ -8,12 +8,9 @@ export const PLANTED: Record<string, string> = {
     "import { app } from '@griot/server/start/app.ts'\nexport type Lessons = typeof app",
   'server/src/media/probe.ts': "export * from '../features/lessons/lessons.service.ts'",
   'server/src/http/errors.ts': 'export const errors = 1',
-  'server/src/storage/files.ts':
-    "import { errors } from '@griot/server/http/errors.ts'\nexport { errors }",
-  'server/src/page.ts':
-    "export const page = () => import('../../console/src/features/audios/page.tsx')",
-  'console/src/features/audios/page.tsx':
-    "import { errors } from '@griot/server/http/errors.ts'\nexport { errors }",
+  'server/src/storage/files.ts': "import { errors } from '@griot/server/http/errors.ts'\nexport { errors }",
+  'server/src/page.ts': "export const page = () => import('../../console/src/features/audios/page.tsx')",
+  'console/src/features/audios/page.tsx': "import { errors } from '@griot/server/http/errors.ts'\nexport { errors }",
   'console/src/features/levels/page.tsx': "import '../audios/page.tsx'\nexport const page = 1",
   'console/src/ui/chip.tsx': "export { page } from '../features/levels/page.tsx'",
   'console/src/shared/codes/code-field.tsx': 'export const CodeField = 1',

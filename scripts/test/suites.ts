@@ -131,9 +131,7 @@ export async function runPlaywright({
 export async function thoroughTests(): Promise<string[]> {
   const tests = (await sourceFiles()).filter((path) => /\.test\.tsx?$/.test(path))
   const texts = await Promise.all(tests.map((path) => readFile(inRepository(path), 'utf8')))
-  const sampled = tests.filter((_, index) =>
-    texts[index]?.includes("from '@griot/testing/thorough.ts'"),
-  )
+  const sampled = tests.filter((_, index) => texts[index]?.includes("from '@griot/testing/thorough.ts'"))
   return [...THOROUGH_FILES, ...sampled]
 }
 

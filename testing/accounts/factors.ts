@@ -69,7 +69,6 @@ export async function newPerson(griot: TestApp, role: Role = 'editor'): Promise<
     return { secret, recovery: resultOf(confirmed, 'confirmSecondFactor').codes }
   }
 
-  const forgetSteps = () =>
-    griot.pool.query('update second_factors set last_step = null where user_id = $1', [id])
+  const forgetSteps = () => griot.pool.query('update second_factors set last_step = null where user_id = $1', [id])
   return { id: String(id), email, token, ask, logIn, logInWith, turnOn, forgetSteps }
 }

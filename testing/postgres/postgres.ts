@@ -93,17 +93,13 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase(async () => 'template1')
 }
 
-async function createDatabase(
-  chooseTemplate: (client: pg.Client) => Promise<string>,
-): Promise<TestDatabase> {
+async function createDatabase(chooseTemplate: (client: pg.Client) => Promise<string>): Promise<TestDatabase> {
   const { url, superuserUrl } = access()
   const name = `test_${randomBytes(8).toString('hex')}`
   await asSuperuser(superuserUrl, async (client) => {
     const template = await chooseTemplate(client)
     // As a file copy: copying through the log needs twice the CPU time.
-    await client.query(
-      `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy OWNER griot`,
-    )
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy OWNER griot`)
   })
   return {
     url: withDatabase(url, name),
@@ -146,8 +142,7 @@ async function makeJobs(url: string): Promise<void> {
 
 function access(): Access {
   const text = process.env[VARIABLE]
-  if (!text)
-    throw new Error('No test PostgreSQL runs: startTestPostgres belongs in a global setup.')
+  if (!text) throw new Error('No test PostgreSQL runs: startTestPostgres belongs in a global setup.')
   return JSON.parse(text)
 }
 

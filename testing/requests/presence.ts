@@ -59,10 +59,7 @@ export interface TwoProcesses {
   griot: TestApp
   bases: [string, string]
   /** A signed-in user, without the time for hashing passwords. */
-  person: (
-    name: string,
-    role?: Role,
-  ) => Promise<{ id: string; token: string; signIn: () => Promise<string> }>
+  person: (name: string, role?: Role) => Promise<{ id: string; token: string; signIn: () => Promise<string> }>
   /** Opens a stream on one of the processes; `leave` ends it. */
   opens: (at: 0 | 1, token: string, ...things: string[]) => Promise<Follower>
   open: readonly Follower[]
@@ -74,10 +71,7 @@ export interface TwoProcesses {
 export async function startTwoProcesses(): Promise<TwoProcesses> {
   const griot = await startTestApp()
   const second = await startSecondApp(griot)
-  const bases: [string, string] = [
-    await griot.app.listen({ port: 0 }),
-    await second.listen({ port: 0 }),
-  ]
+  const bases: [string, string] = [await griot.app.listen({ port: 0 }), await second.listen({ port: 0 })]
   const open: Follower[] = []
   let made = 0
 

@@ -109,9 +109,7 @@ async function freshBucket(given: Record<string, string>): Promise<TestBucket> {
     client,
     keys: async () => (await whole()).map((key) => key.replace(PREFIX, '')),
     async put(key, body) {
-      await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: `${PREFIX}${key}`, Body: body }),
-      )
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: `${PREFIX}${key}`, Body: body }))
     },
     async remove() {
       for (const Key of await whole().catch(() => []))

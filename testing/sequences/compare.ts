@@ -121,7 +121,5 @@ async function compareLibrary(griot: TestApp, model: Model): Promise<void> {
 
 function same(what: string, found: unknown, expected: unknown): void {
   if (isDeepStrictEqual(found, expected)) return
-  throw new Error(
-    `The ${what} are ${JSON.stringify(found)} and, by the model, ${JSON.stringify(expected)}`,
-  )
+  throw new Error(`The ${what} are ${JSON.stringify(found)} and, by the model, ${JSON.stringify(expected)}`)
 }

@@ -17,9 +17,7 @@ export function activitiesOfLesson(place: LessonPlace) {
     queryKey: [...activitiesKey, 'lesson', place],
     queryFn: async ({ signal }) => {
       const entries = await call('listActivities', { params: place, signal })
-      return entries
-        .filter(isActivity)
-        .toSorted((one, other) => one.activityNumber - other.activityNumber)
+      return entries.filter(isActivity).toSorted((one, other) => one.activityNumber - other.activityNumber)
     },
   })
 }

@@ -85,9 +85,7 @@ async function send(entry: Call, options: LooseOptions): Promise<Answer> {
 /** The URL of a call, with its parameters and query filled in. */
 export function callAddress(path: string, options: Pick<LooseOptions, 'params' | 'query'>): string {
   const params = new Map(Object.entries(options.params ?? {}))
-  const filled = path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String(params.get(key))),
-  )
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params.get(key))))
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(options.query ?? {})) {
     if (value !== undefined) query.set(key, String(value))

@@ -45,9 +45,7 @@ export function lessonsQuery(place: { language: LanguageName; levelId: string })
     queryKey: [...curriculumKey, 'lessons', place],
     queryFn: async ({ signal }) => {
       const lessons = await call('listLessons', { params: place, signal })
-      return lessons.toSorted(
-        (one, other) => one.lessonNumber - other.lessonNumber || one.id.localeCompare(other.id),
-      )
+      return lessons.toSorted((one, other) => one.lessonNumber - other.lessonNumber || one.id.localeCompare(other.id))
     },
   })
 }

@@ -27,7 +27,6 @@ export function invalidateAfterSave(
 ): void {
   void client.invalidateQueries({
     refetchType: isHere ? 'none' : 'active',
-    predicate: ({ queryKey }) =>
-      !isUnchanged(queryKey) && !(saved === 'activity' && queryKey[0] === 'chats'),
+    predicate: ({ queryKey }) => !isUnchanged(queryKey) && !(saved === 'activity' && queryKey[0] === 'chats'),
   })
 }

@@ -1,11 +1,6 @@
 import type { Lesson } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
-import {
-  activityOrdinal,
-  lessonOrdinal,
-  nextLessonOrdinal,
-  nextOrdinal,
-} from '@griot/contract/ids.ts'
+import { activityOrdinal, lessonOrdinal, nextLessonOrdinal, nextOrdinal } from '@griot/contract/ids.ts'
 import { type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import { ACTIVITIES_PER_LESSON } from '@griot/contract/limits.ts'
 import { z } from 'zod'
@@ -73,10 +68,7 @@ export function rememberLastLesson(level: Level, lessons: readonly Pick<Lesson, 
 }
 
 /** Stores the last activity of the stored lesson, and the final digits of the next activity's id. */
-export function rememberLastActivity(
-  lessonId: string,
-  activities: readonly { id: string }[],
-): void {
+export function rememberLastActivity(lessonId: string, activities: readonly { id: string }[]): void {
   if (readStored('lessonId') !== lessonId) return
   const ordinals = activities.map(({ id }) => activityOrdinal(id) ?? 0)
   const next = nextOrdinal(1, ACTIVITIES_PER_LESSON, ordinals)

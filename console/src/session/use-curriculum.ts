@@ -13,8 +13,7 @@ export function useCurriculum(): CurriculumPlace {
   const search = useSearch({ strict: false })
   const before = remembered()
   const language = search.language ?? before.language ?? LANGUAGE_NAMES[0]
-  const levelId =
-    search.levelId ?? (language === (before.language ?? language) ? before.levelId : undefined)
+  const levelId = search.levelId ?? (language === (before.language ?? language) ? before.levelId : undefined)
   const lessonId = search.lessonId ?? (levelId === before.levelId ? before.lessonId : undefined)
   return { language, levelId, lessonId }
 }

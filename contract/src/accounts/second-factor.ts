@@ -69,8 +69,7 @@ export const secondFactorMessages = {
   isOff: 'The second factor is off.',
   notBegun: 'This secret has expired. Start again.',
   turnedOn: 'The second factor is on.',
-  codesUnseen:
-    'New recovery codes were created, but you left before they were shown. Create new ones in your profile.',
+  codesUnseen: 'New recovery codes were created, but you left before they were shown. Create new ones in your profile.',
   turnedOnUnseen:
     'The second factor is on, but you left before its recovery codes were shown. Create new ones in your profile.',
   turnedOff: 'The second factor is off now.',
@@ -80,8 +79,6 @@ export const secondFactorMessages = {
   ruleOn: 'Admins must have a second factor now.',
   ruleOff: 'The second factor is optional for admins now.',
   noneToReset: 'This account has no second factor.',
-  notOwn:
-    'You cannot reset your own second factor. Turn it off in your profile, or ask another admin.',
-  reset: (email: string) =>
-    `${email} can sign in without a code until a new second factor is set up.`,
+  notOwn: 'You cannot reset your own second factor. Turn it off in your profile, or ask another admin.',
+  reset: (email: string) => `${email} can sign in without a code until a new second factor is set up.`,
 } as const

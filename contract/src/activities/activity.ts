@@ -113,12 +113,7 @@ const read = z.object({
 })
 
 /** Every field of a read response, whatever the kind. */
-export const ACTIVITY_FIELDS: readonly string[] = [
-  ...read.keyof().options,
-  'activityKind',
-  'activityType',
-  'data',
-]
+export const ACTIVITY_FIELDS: readonly string[] = [...read.keyof().options, 'activityKind', 'activityType', 'data']
 
 const variantOfRead = <Kind extends string>(kind: Kind, data: z.ZodType) =>
   z.object({ ...read.shape, activityKind: z.literal(kind), activityType: z.literal(kind), data })

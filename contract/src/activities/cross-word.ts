@@ -3,12 +3,7 @@ import { messages } from '../messages.ts'
 import { requiredText } from '../text/text.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
-import {
-  audioCodeOrEmpty,
-  optionIdSchema,
-  refuseRepeatedIds,
-  requireKnownAnswers,
-} from './options.ts'
+import { audioCodeOrEmpty, optionIdSchema, refuseRepeatedIds, requireKnownAnswers } from './options.ts'
 import { scoreWords, wordKey } from './play/scoring.ts'
 import { ofLength, storedList, storedObject, storedText, withValidPlaces } from './stored.ts'
 
@@ -37,8 +32,7 @@ type Data = z.output<typeof data>
 
 /** Adds an issue where an answer is used twice, or two words have the same spelling. */
 function refuseWordsThatAreTheSame({ options, answer }: Data, context: z.RefinementCtx): void {
-  const refuse = (...path: (string | number)[]) =>
-    context.addIssue({ code: 'custom', path, message: NOT_DISTINCT })
+  const refuse = (...path: (string | number)[]) => context.addIssue({ code: 'custom', path, message: NOT_DISTINCT })
   answer.forEach((id, place) => {
     if (id !== '' && answer.indexOf(id) < place) refuse('answer', place)
   })

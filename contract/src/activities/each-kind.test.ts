@@ -110,10 +110,5 @@ describe('CrossWord', () => {
   })
 
   it('clues keep their words on read; the remaining words go to the other clues', () =>
-    expect(stored.parse({ ...example, answer: ['2', '9', '2'] }).answer).toEqual([
-      '2',
-      '1',
-      '3',
-      '4',
-    ]))
+    expect(stored.parse({ ...example, answer: ['2', '9', '2'] }).answer).toEqual(['2', '1', '3', '4']))
 })

@@ -16,8 +16,7 @@ function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data
       expect(stored.parse(example)).toEqual(example)
     })
 
-    it('has a label that starts with a capital letter', () =>
-      expect(entry.label).toMatch(/^[A-Z][a-z ]+/))
+    it('has a label that starts with a capital letter', () => expect(entry.label).toMatch(/^[A-Z][a-z ]+/))
 
     it('reads any stored value, and reading the result again changes nothing', () => {
       fc.assert(
@@ -54,8 +53,7 @@ function itFollowsTheKindRules<Data>(name: string, entry: ActivityKindEntry<Data
       )
     })
 
-    it('an empty answer is wrong', () =>
-      expect(judge(example, [])).toEqual({ right: false, places: [] }))
+    it('an empty answer is wrong', () => expect(judge(example, [])).toEqual({ right: false, places: [] }))
   })
 }
 

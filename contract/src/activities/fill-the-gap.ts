@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
 import { gapCount } from './gaps.ts'
-import {
-  audioCode,
-  optionList,
-  refuseInvalidAnswers,
-  requiredAudioCode,
-  requiredTextPart,
-} from './options.ts'
+import { audioCode, optionList, refuseInvalidAnswers, requiredAudioCode, requiredTextPart } from './options.ts'
 import { comparableText, scoreOrder } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidPlaces } from './stored.ts'
 
@@ -72,9 +66,9 @@ export const fillTheGap = activityKind<z.output<typeof data>>({
 })
 
 /** An answer with as many places as the sentence has gaps; missing ones are empty. */
-function withPlaceForEachGap<
-  Data extends { question: { question: string }; answer: readonly string[] },
->(data: Data): Data {
+function withPlaceForEachGap<Data extends { question: { question: string }; answer: readonly string[] }>(
+  data: Data,
+): Data {
   const length = gapCount(data.question.question)
   return { ...data, answer: Array.from({ length }, (_, gap) => data.answer[gap] ?? '') }
 }

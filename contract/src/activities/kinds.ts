@@ -25,9 +25,7 @@ export const ACTIVITY_KINDS = {
 
 export type ActivityKind = (typeof ACTIVITY_KIND_NAMES)[number]
 type DataOf = {
-  [Kind in ActivityKind]: (typeof ACTIVITY_KINDS)[Kind] extends ActivityKindEntry<infer Data>
-    ? Data
-    : never
+  [Kind in ActivityKind]: (typeof ACTIVITY_KINDS)[Kind] extends ActivityKindEntry<infer Data> ? Data : never
 }
 export type ActivityData<Kind extends ActivityKind> = DataOf[Kind]
 
@@ -45,10 +43,7 @@ export function labelOfKind(kind: ActivityKind | typeof UNKNOWN_KIND): string {
 }
 
 /** The codes that an activity references. */
-export function referencesOf<Kind extends ActivityKind>(
-  kind: Kind,
-  data: ActivityData<Kind>,
-): AssetReference[] {
+export function referencesOf<Kind extends ActivityKind>(kind: Kind, data: ActivityData<Kind>): AssetReference[] {
   return ENTRIES[kind].references(data)
 }
 
@@ -62,9 +57,7 @@ export function checkAnswer<Kind extends ActivityKind>(
 }
 
 /** How data of a kind is generated from words; null where that is not possible. */
-export function generatorOf<Kind extends ActivityKind>(
-  kind: Kind,
-): Generation<ActivityData<Kind>> | null {
+export function generatorOf<Kind extends ActivityKind>(kind: Kind): Generation<ActivityData<Kind>> | null {
   const { generate } = ENTRIES[kind]
   return generate.make === null ? null : generate
 }

@@ -2,13 +2,7 @@ import { z } from 'zod'
 import { codeKey } from '../assets/code.ts'
 import { activityKind } from './activity-kind.ts'
 import { codeAt, soundsOf } from './codes.ts'
-import {
-  audioCodeOrEmpty,
-  optionIdSchema,
-  optionList,
-  refuseInvalidAnswers,
-  textOrEmpty,
-} from './options.ts'
+import { audioCodeOrEmpty, optionIdSchema, optionList, refuseInvalidAnswers, textOrEmpty } from './options.ts'
 import { comparableText, scoreSeveral } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withValidIds } from './stored.ts'
 
@@ -29,8 +23,7 @@ const data = z
     if (isEmpty(given.question))
       context.addIssue({ code: 'custom', path: ['question', 'text'], message: QUESTION_EMPTY })
     given.options.forEach((option, at) => {
-      if (isEmpty(option))
-        context.addIssue({ code: 'custom', path: ['options', at, 'text'], message: OPTION_EMPTY })
+      if (isEmpty(option)) context.addIssue({ code: 'custom', path: ['options', at, 'text'], message: OPTION_EMPTY })
     })
     refuseInvalidAnswers(given, context)
   })

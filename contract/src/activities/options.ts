@@ -33,8 +33,7 @@ export const optionList = <Fields extends z.ZodRawShape>(fields: Fields) =>
     .max(LIST_LENGTH_MAX, `At most ${LIST_LENGTH_MAX} options.`)
 
 /** Unwraps a list of one value, because programs send the answers of all kinds as lists. */
-export const unwrapSingle = (answer: unknown) =>
-  Array.isArray(answer) && answer.length === 1 ? answer[0] : answer
+export const unwrapSingle = (answer: unknown) => (Array.isArray(answer) && answer.length === 1 ? answer[0] : answer)
 
 /** The answer of a kind with one right option: its id. */
 export const singleAnswer = z.preprocess(unwrapSingle, z.string({ error: CHOOSE }).min(1, CHOOSE))
@@ -92,11 +91,7 @@ export function refuseInvalidChoice(
  * Checks the ids of a kind whose answer lists options: unique ids, each at most once in the answer.
  * @param empty the sentence for an empty place
  */
-export function refuseInvalidAnswers(
-  data: WithAnswers,
-  context: z.RefinementCtx,
-  empty = UNKNOWN_OPTION,
-): void {
+export function refuseInvalidAnswers(data: WithAnswers, context: z.RefinementCtx, empty = UNKNOWN_OPTION): void {
   refuseRepeatedIds(data.options, context)
   requireKnownAnswers(data, context, empty)
   const chosen = data.answer.filter((id) => id !== '')

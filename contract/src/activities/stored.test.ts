@@ -7,8 +7,7 @@ const stored = (ids: readonly unknown[], answer: unknown) => ({
   shape: 1,
   data: { question: { audioUrl: 'ile-01' }, options: ids.map(option), answer },
 })
-const read = (ids: readonly unknown[], answer: unknown) =>
-  upgradeActivityData('TapInWhatYouHear', stored(ids, answer))
+const read = (ids: readonly unknown[], answer: unknown) => upgradeActivityData('TapInWhatYouHear', stored(ids, answer))
 
 describe('reading stored options', () => {
   it('valid data is returned unchanged', () => {
@@ -27,15 +26,11 @@ describe('reading stored options', () => {
   it('the answer keeps only ids of options, each once', () => {
     const { data, needs } = read(['1', '2'], ['9', '2', '2'])
     expect(data.answer).toEqual(['2'])
-    expect(needs).toEqual([
-      { path: 'data.answer', message: 'The answer is not one of the options.' },
-    ])
+    expect(needs).toEqual([{ path: 'data.answer', message: 'The answer is not one of the options.' }])
     expect(read(['1', '2'], ['9']).needs).toEqual([
       { path: 'data.answer', message: 'Choose the options that make the answer, in order.' },
     ])
-    expect(read(['1'], ['1', '1']).needs).toEqual([
-      { path: 'data.answer', message: activityMessages.filled },
-    ])
+    expect(read(['1'], ['1', '1']).needs).toEqual([{ path: 'data.answer', message: activityMessages.filled }])
   })
 
   it('data in which only ids were wrong can be saved as it was read', () =>
@@ -53,9 +48,7 @@ describe('reading stored options', () => {
 
   it('a stricter rule reports its own sentence only when nothing was filled in', () => {
     const { needs } = read(['1'], [])
-    expect(needs).toEqual([
-      { path: 'data.answer', message: 'Choose the options that make the answer, in order.' },
-    ])
+    expect(needs).toEqual([{ path: 'data.answer', message: 'Choose the options that make the answer, in order.' }])
   })
 
   it.each([null, 5, [], { options: 'x' }])('%j reads as empty data', (data) =>

@@ -45,17 +45,13 @@ function soundOptions<Option extends { id: string }>(given: readonly Option[]) {
 }
 
 /** Options with unique ids, and an answer that names only existing options, each once. */
-export function withValidIds<Data extends WithOptions & { answer: readonly string[] }>(
-  data: Data,
-): Data {
+export function withValidIds<Data extends WithOptions & { answer: readonly string[] }>(data: Data): Data {
   const { options, ids } = soundOptions(data.options)
   return { ...data, options, answer: [...new Set(data.answer)].filter((id) => ids.has(id)) }
 }
 
 /** The same for an answer with places: an id without an option leaves its place empty. */
-export function withValidPlaces<Data extends WithOptions & { answer: readonly string[] }>(
-  data: Data,
-): Data {
+export function withValidPlaces<Data extends WithOptions & { answer: readonly string[] }>(data: Data): Data {
   const { options, ids } = soundOptions(data.options)
   const { answer: given } = data
   const sound = (id: string, place: number) => ids.has(id) && given.indexOf(id) === place

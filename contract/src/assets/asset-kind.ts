@@ -155,9 +155,10 @@ export function assetKind<
   })
   // The editable fields as returned by reads. Derived fields are left out, so that a row that was read can be sent
   // again.
-  const said = Object.fromEntries(
-    Object.entries(given.shown).filter(([name]) => name in given.fields),
-  ) as Pick<Shown, keyof Shown & keyof Fields>
+  const said = Object.fromEntries(Object.entries(given.shown).filter(([name]) => name in given.fields)) as Pick<
+    Shown,
+    keyof Shown & keyof Fields
+  >
   const asset = z.object({ ...common, ...given.shown, ...given.facts })
   const list = z.object({ [given.plural]: z.array(asset), pagination: paginationSchema.nullable() })
   return {
@@ -178,9 +179,7 @@ export function assetKind<
     file: z.object({ ...fileCommon, ...given.facts }),
     listQuery: z
       .strictObject({ ...byLanguage, ...listFilters })
-      .check(
-        z.refine(sortsByLanguage(hasLanguage), { error: TEXT_NEEDS_LANGUAGE, path: ['sort'] }),
-      ),
+      .check(z.refine(sortsByLanguage(hasLanguage), { error: TEXT_NEEDS_LANGUAGE, path: ['sort'] })),
     list: list as z.ZodObject<
       { [Key in Plural]: z.ZodArray<typeof asset> } & {
         pagination: z.ZodNullable<typeof paginationSchema>

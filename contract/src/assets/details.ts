@@ -30,10 +30,7 @@ export type AssetDetailsOf<Kind extends AssetKind> = AssetOf<Kind> & {
 }
 
 /** Parses the details of an asset when its kind is only known at run time. @throws ZodError if they do not match */
-export function parseDetails<Kind extends AssetKind>(
-  kind: Kind,
-  asset: unknown,
-): AssetDetailsOf<Kind> {
+export function parseDetails<Kind extends AssetKind>(kind: Kind, asset: unknown): AssetDetailsOf<Kind> {
   const entry: { asset: z.ZodObject; file: z.ZodObject } = ASSET_KINDS[kind]
   return assetDetails(entry).parse(asset) as unknown as AssetDetailsOf<Kind>
 }

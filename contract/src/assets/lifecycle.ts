@@ -72,8 +72,7 @@ export const lifecycleMessages = {
   reverted: 'File reverted',
   noSuchFile: 'The asset never had this file.',
   keptFile: 'This is available to learners. Only an admin or an editor can revert the file.',
-  codeReplaced: (places: number) =>
-    places === 1 ? 'Changed in one place' : `Changed in ${places} places`,
+  codeReplaced: (places: number) => (places === 1 ? 'Changed in one place' : `Changed in ${places} places`),
   itself: 'This is the same code.',
   most: (most: number) => `Select at most ${most} assets to replace codes.`,
   available: 'This is available to learners. Only an admin or an editor can change it.',

@@ -72,10 +72,7 @@ const findingSchema = z.object({
 })
 
 /** Schema parts of a kind for the calls about its findings. */
-export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawShape>(
-  said: Said,
-  filters: Filters,
-) {
+export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawShape>(said: Said, filters: Filters) {
   const { toMend: _, ...others } = filters as Filters & { toMend?: z.ZodType }
   const row = z.object({
     id: z.string(),

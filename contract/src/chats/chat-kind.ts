@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  optionIdSchema,
-  optionList,
-  refuseInvalidAnswers,
-  requiredTextPart,
-} from '../activities/options.ts'
+import { optionIdSchema, optionList, refuseInvalidAnswers, requiredTextPart } from '../activities/options.ts'
 import { storedList, storedObject, storedText, withValidIds } from '../activities/stored.ts'
 import type { AssetReference } from '../assets/references.ts'
 import { LIST_LENGTH_MAX } from '../limits.ts'
@@ -60,9 +55,7 @@ export function chatKind<Question>(given: Given<Question>): ChatKindEntry<Questi
   const data = z
     .strictObject({ question: given.question, ...chatReplies })
     .superRefine((content, context) => refuseInvalidAnswers(content, context))
-  const stored = storedObject({ question: given.storedQuestion, ...storedReplies }).overwrite(
-    withValidIds,
-  )
+  const stored = storedObject({ question: given.storedQuestion, ...storedReplies }).overwrite(withValidIds)
   return {
     ...entry,
     // With a generic question the compiler cannot verify the type.
@@ -80,10 +73,6 @@ export function chatKind<Question>(given: Given<Question>): ChatKindEntry<Questi
 }
 
 /** The code in a field of a question, which may be nested (`pictures.0.imageUrl`); an empty list for an empty field. */
-export function codeOfQuestion(
-  kind: AssetReference['kind'],
-  field: string,
-  code: string,
-): AssetReference[] {
+export function codeOfQuestion(kind: AssetReference['kind'], field: string, code: string): AssetReference[] {
   return code === '' ? [] : [{ kind, code, path: `question.${field}` }]
 }

@@ -23,8 +23,7 @@ describe.each(CHAT_KIND_NAMES)('the kind %s', (kind) => {
     })
   })
 
-  it('has a label that starts with its short label', () =>
-    expect(entry.label).toBe(`${entry.asks} chat`))
+  it('has a label that starts with its short label', () => expect(entry.label).toBe(`${entry.asks} chat`))
 
   it('reads any stored value, and reading the result again changes nothing', () => {
     fc.assert(

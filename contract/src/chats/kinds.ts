@@ -20,9 +20,7 @@ export const CHAT_KINDS = {
 
 export type ChatKind = (typeof CHAT_KIND_NAMES)[number]
 type QuestionOf = {
-  [Kind in ChatKind]: (typeof CHAT_KINDS)[Kind] extends ChatKindEntry<infer Question>
-    ? Question
-    : never
+  [Kind in ChatKind]: (typeof CHAT_KINDS)[Kind] extends ChatKindEntry<infer Question> ? Question : never
 }
 export type ChatQuestion<Kind extends ChatKind> = QuestionOf[Kind]
 export type ChatContentOf<Kind extends ChatKind> = ChatContent<QuestionOf[Kind]>
@@ -43,10 +41,7 @@ export function labelOfChat(kind: ChatKind | typeof UNKNOWN_CHAT): string {
 }
 
 /** The codes that a chat references. */
-export function referencesOfChat<Kind extends ChatKind>(
-  kind: Kind,
-  question: ChatQuestion<Kind>,
-): AssetReference[] {
+export function referencesOfChat<Kind extends ChatKind>(kind: Kind, question: ChatQuestion<Kind>): AssetReference[] {
   return ENTRIES[kind].references(question)
 }
 

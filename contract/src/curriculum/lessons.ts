@@ -34,11 +34,7 @@ const fields = {
     .int('A whole number is required.')
     .min(1, 'Lesson numbers start at 1.')
     .max(1_000_000, 'At most 1,000,000.'),
-  exerciseCount: z
-    .number(wholeNumber)
-    .int('A whole number is required.')
-    .min(0, 'At least 0.')
-    .max(99, 'At most 99.'),
+  exerciseCount: z.number(wholeNumber).int('A whole number is required.').min(0, 'At least 0.').max(99, 'At most 99.'),
   points: z
     .array(text(LONG_TEXT_LENGTH_MAX, { empty: true }))
     .max(LIST_LENGTH_MAX, `At most ${LIST_LENGTH_MAX}.`)

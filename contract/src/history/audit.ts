@@ -69,9 +69,7 @@ export const auditEventSchema = z.object({
   /** RFC 3339. */
   at: z.string(),
   /** Null for Griot itself, or for a person who was not signed in. */
-  who: z
-    .object({ id: z.string(), name: z.string(), email: z.string(), role: roleSchema })
-    .nullable(),
+  who: z.object({ id: z.string(), name: z.string(), email: z.string(), role: roleSchema }).nullable(),
   action: z.string(),
   entity: z.string(),
   /** How many things the event affected. */

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { roleSchema } from '../accounts/roles.ts'
 import type { Activity } from '../activities/activity.ts'
-import {
-  ASSET_KIND_NAMES,
-  ASSET_KINDS,
-  type AssetFieldsOf,
-  type AssetKind,
-} from '../assets/kinds.ts'
+import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetFieldsOf, type AssetKind } from '../assets/kinds.ts'
 import type { Chat } from '../chats/chat.ts'
 import type { Lesson } from '../curriculum/lessons.ts'
 import type { Level } from '../curriculum/levels.ts'
@@ -34,20 +29,10 @@ type RevisedAssets = { [Kind in AssetKind]: RevisedAsset<Kind> }
 export type RevisionContents = RevisedCourseEntities & RevisedAssets
 export type RevisedName = keyof RevisionContents
 
-type FieldsOf<Name extends keyof RevisedCourseEntities> =
-  readonly (keyof RevisedCourseEntities[Name])[]
+type FieldsOf<Name extends keyof RevisedCourseEntities> = readonly (keyof RevisedCourseEntities[Name])[]
 
 const OF_COURSES = {
-  level: [
-    'title',
-    'levelInWords',
-    'description',
-    'totalLessons',
-    'completedLessons',
-    'locked',
-    'icon',
-    'image',
-  ],
+  level: ['title', 'levelInWords', 'description', 'totalLessons', 'completedLessons', 'locked', 'icon', 'image'],
   lesson: ['title', 'description', 'goal', 'points', 'exerciseCount'],
   activity: ['instruction', 'localizedInstruction', 'difficulty', 'tags', 'activityKind', 'data'],
   chat: ['title', 'question', 'options', 'answer'],
@@ -62,10 +47,7 @@ const PLACES = {
 
 /** The fields of each kind of asset. */
 const ofAssets = (fields: (kind: AssetKind) => readonly string[]) =>
-  Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, fields(kind)])) as Record<
-    AssetKind,
-    readonly string[]
-  >
+  Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, fields(kind)])) as Record<AssetKind, readonly string[]>
 
 type Fields = Readonly<Record<RevisedName, readonly string[]>>
 
@@ -88,9 +70,7 @@ export type Author = z.output<typeof authorSchema>
  */
 export const revisionsSchema = <Value extends z.ZodType>(value: Value) =>
   z.object({
-    revisions: z.array(
-      z.object({ version: z.number().int(), at: z.string(), by: authorSchema, value }),
-    ),
+    revisions: z.array(z.object({ version: z.number().int(), at: z.string(), by: authorSchema, value })),
     /** Total number of revisions. */
     total: z.number().int(),
     /** Whether there are older ones. */

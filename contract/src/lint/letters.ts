@@ -56,10 +56,7 @@ export function fixableLetter(
   const finding = (rule: LintRule, mended: string, reason: string) =>
     ({ rule, ...rangeOfLetter(placed), mended: nfc(mended), reason }) satisfies Finding
   if (letter.search(SEPARATORS) !== -1) {
-    const isSpaced =
-      SPACE.test(beside.before) ||
-      beside.before.search(SEPARATORS) !== -1 ||
-      AT_SPACE.test(beside.after)
+    const isSpaced = SPACE.test(beside.before) || beside.before.search(SEPARATORS) !== -1 || AT_SPACE.test(beside.after)
     return finding('invisibleSign', isSpaced ? '' : ' ', 'Invisible separator')
   }
   const visible = withoutInvisible(letter, beside.after)
@@ -76,11 +73,7 @@ export function fixableLetter(
   // In other scripts a letter may carry another letter, which may repeat.
   const twice = new Set(marks).size < marks.length && marks.every((mark) => MARK.test(mark))
   if (twice && /\p{L}/u.test(base) && !EMOJI.test(letter)) {
-    return finding(
-      'repeatedMark',
-      [base, ...new Set(marks)].join(''),
-      'The same mark twice on a letter',
-    )
+    return finding('repeatedMark', [base, ...new Set(marks)].join(''), 'The same mark twice on a letter')
   }
   const eng = ENG[base]
   if (language === 'wolof' && eng !== undefined) {
@@ -100,14 +93,10 @@ function withoutInvisible(letter: string, after: string): string {
 }
 
 /** Letters and marks that the language does not have. */
-export function foreignLetters(
-  placed: readonly LetterPosition[],
-  language: LanguageName,
-): Finding[] {
+export function foreignLetters(placed: readonly LetterPosition[], language: LanguageName): Finding[] {
   const { label } = LANGUAGES[language]
   const foreign = placed.filter(
-    ({ letter }) =>
-      /^\p{L}/u.test(letter) && !APOSTROPHES.includes(letter) && !isLetterOf(letter, language),
+    ({ letter }) => /^\p{L}/u.test(letter) && !APOSTROPHES.includes(letter) && !isLetterOf(letter, language),
   )
   const home = foreign.length > 1 ? homeOf(foreign) : []
   const [first] = foreign

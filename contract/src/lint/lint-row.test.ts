@@ -28,8 +28,7 @@ describe('lint of a row', () => {
   it('a finding marked as right is reported again once the text changes', () => {
     const row = { localText: 'kafé  moja', translation: 'coffee', language: 'swahili' }
     const right = [{ field: 'localText', rule: 'foreignLetter', text: row.localText }] as const
-    const rules = (given: object) =>
-      rulesOf(lintRow(audio.texts, { ...row, ...given }, dismissalsOf(right)))
+    const rules = (given: object) => rulesOf(lintRow(audio.texts, { ...row, ...given }, dismissalsOf(right)))
     expect(rules({})).toEqual(['doubleSpace'])
     expect(rules({ localText: 'kafé  mbili' })).toEqual(['foreignLetter', 'doubleSpace'])
   })

@@ -41,17 +41,11 @@ export const nothingDismissed: IsDismissed = () => NOTHING
 export function dismissalsOf(right: readonly DismissedText[]): IsDismissed {
   if (right.length === 0) return nothingDismissed
   return (field, text) =>
-    new Set(
-      right.filter((said) => said.field === field && said.text === text).map(({ rule }) => rule),
-    )
+    new Set(right.filter((said) => said.field === field && said.text === text).map(({ rule }) => rule))
 }
 
 /** All findings in the texts of a row, field by field. */
-export function lintRow(
-  fields: LintedFields,
-  row: Row,
-  isRight: IsDismissed = nothingDismissed,
-): FieldFinding[] {
+export function lintRow(fields: LintedFields, row: Row, isRight: IsDismissed = nothingDismissed): FieldFinding[] {
   const found: FieldFinding[] = []
   for (const field in fields) {
     const language = languageOf(fields, field, row)

@@ -12,8 +12,7 @@ import { fixableLetter, foreignLetters, type LetterPosition, mixedScripts } from
 
 // A joiner after a space forms one letter with it, which a finding must not split.
 const SPACES = /[^\S\r\n]{2,}(?![\u200c\u200d])/g
-const SPACE_BEFORE_MARK =
-  /(?<letter>\p{L}\p{M}*)?[^\S\r\n]+(?<marks>\p{M}+)(?![\p{M}\u200c\u200d])/gu
+const SPACE_BEFORE_MARK = /(?<letter>\p{L}\p{M}*)?[^\S\r\n]+(?<marks>\p{M}+)(?![\p{M}\u200c\u200d])/gu
 
 const NOTHING_DISMISSED: ReadonlySet<LintRule> = new Set()
 

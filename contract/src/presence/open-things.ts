@@ -26,10 +26,7 @@ export type OpenEntity = AssetKind | keyof typeof OF_COURSES
 export const OPENABLE: Readonly<Record<OpenEntity, OpenableEntry>> = {
   ...OF_COURSES,
   ...(Object.fromEntries(
-    ASSET_KIND_NAMES.map((kind): [AssetKind, OpenableEntry] => [
-      kind,
-      { id: assetIdSchema, read: 'content.read' },
-    ]),
+    ASSET_KIND_NAMES.map((kind): [AssetKind, OpenableEntry] => [kind, { id: assetIdSchema, read: 'content.read' }]),
   ) as Record<AssetKind, OpenableEntry>),
 }
 

@@ -82,9 +82,7 @@ const GAPS: {
  * What an activity, chat, lesson or level still lacks before learners should see it, including its children: the
  * children's gaps first, by number, then its own. Empty when it is ready.
  */
-export function gapsOf<Entity extends ReadyEntity>(
-  facts: Extract<Facts, { entity: Entity }>,
-): Gap[] {
+export function gapsOf<Entity extends ReadyEntity>(facts: Extract<Facts, { entity: Entity }>): Gap[] {
   const entity: Entity = facts.entity
   return GAPS[entity](facts)
 }
@@ -148,9 +146,7 @@ function gapsOfLesson(lesson: LessonFacts): Gap[] {
     isEmptyPlan: readinessMessages.activitiesNotMade(made, exerciseCount),
     noneAvailable: readinessMessages.noActivityAvailable(made),
   })
-  const inside = activities.toSorted(
-    (one, other) => one.activityNumber - other.activityNumber || byId(one, other),
-  )
+  const inside = activities.toSorted((one, other) => one.activityNumber - other.activityNumber || byId(one, other))
   const chats = lesson.chats.flatMap((chat) => gapsOf(chat))
   return [...inside.flatMap((activity) => gapsOf(activity)), ...chats, ...own]
 }
@@ -168,9 +164,7 @@ function gapsOfLevel(level: LevelFacts): Gap[] {
     isEmptyPlan: readinessMessages.lessonsNotMade(made, totalLessons),
     noneAvailable: readinessMessages.noLessonAvailable(made),
   })
-  const inside = lessons.toSorted(
-    (one, other) => one.lessonNumber - other.lessonNumber || byId(one, other),
-  )
+  const inside = lessons.toSorted((one, other) => one.lessonNumber - other.lessonNumber || byId(one, other))
   return [...inside.flatMap((lesson) => gapsOf(lesson)), ...gapsOfCodes(at, level.codes), ...own]
 }
 
@@ -191,8 +185,7 @@ interface Children {
 function childGaps(at: GapPlace, of: Children): Gap[] {
   const gaps: Gap[] = []
   const gap = { at, code: null }
-  if (of.made < of.planned)
-    gaps.push({ ...gap, kind: of.kind, path: of.path, message: of.isEmptyPlan })
+  if (of.made < of.planned) gaps.push({ ...gap, kind: of.kind, path: of.path, message: of.isEmptyPlan })
   if (!of.available && (of.made > 0 || of.planned === 0))
     gaps.push({ ...gap, kind: 'nothingAvailable', path: '', message: of.noneAvailable })
   return gaps
@@ -202,9 +195,7 @@ function childGaps(at: GapPlace, of: Children): Gap[] {
 function gapsOfCodes(at: GapPlace, codes: readonly ReferencedCode[]): Gap[] {
   const gaps = codes.flatMap(({ kind, code, path, state }): Gap[] => {
     if (state === 'ready' || code === '') return []
-    return [
-      { kind: state, at, path, code: { kind, code }, message: readinessMessages[state](code) },
-    ]
+    return [{ kind: state, at, path, code: { kind, code }, message: readinessMessages[state](code) }]
   })
   return inOrder(gaps)
 }

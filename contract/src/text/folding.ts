@@ -158,13 +158,7 @@ export function highlight(text: string, search: string): HighlightPart[] {
   return joinParts(letters, hits)
 }
 
-function markHits(found: {
-  key: string
-  word: string
-  starts: number[]
-  folded: string[]
-  hits: boolean[]
-}): void {
+function markHits(found: { key: string; word: string; starts: number[]; folded: string[]; hits: boolean[] }): void {
   const { key, word, starts, folded, hits } = found
   for (let at = key.indexOf(word); at !== -1; at = key.indexOf(word, at + 1)) {
     for (let letter = 0; letter < starts.length; letter += 1) {

@@ -6,13 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { integrityMessages } from '@griot/contract/integrity/integrity-messages.ts'
 import { startTestApp, type TestApp } from '@griot/testing/app.ts'
-import {
-  createUntracked,
-  deleteStored,
-  flipBit,
-  storedPath,
-  uploadedAudio,
-} from '@griot/testing/integrity.ts'
+import { createUntracked, deleteStored, flipBit, storedPath, uploadedAudio } from '@griot/testing/integrity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyOut } from '../storage/backup/file-copies.ts'
 
@@ -46,11 +40,7 @@ async function check(...options: string[]): Promise<{ code: number; said: string
 
 describe('npm run check', () => {
   it('exits with 1 and lists findings, repairs them with --repair, then exits with 0', async () => {
-    const [gone, altered, lost] = [
-      await uploadedAudio(griot),
-      await uploadedAudio(griot),
-      await uploadedAudio(griot),
-    ]
+    const [gone, altered, lost] = [await uploadedAudio(griot), await uploadedAudio(griot), await uploadedAudio(griot)]
     expect(await check()).toMatchObject({
       code: 0,
       said: expect.stringContaining(integrityMessages.allWell),

@@ -19,11 +19,8 @@ it.each([
     `Object.assign(new Error('could not extend file'), { code: '53100' })`,
     /^\nThe disk of the database is full: could not extend file\n$/,
   ],
-])(
-  'a command that fails with %s prints one sentence without a stack trace',
-  async (_, thrown, sentence) => {
-    const said = await saidOf(thrown)
-    expect(said).toMatch(sentence)
-    expect(said).not.toMatch(/^\s+at /m)
-  },
-)
+])('a command that fails with %s prints one sentence without a stack trace', async (_, thrown, sentence) => {
+  const said = await saidOf(thrown)
+  expect(said).toMatch(sentence)
+  expect(said).not.toMatch(/^\s+at /m)
+})

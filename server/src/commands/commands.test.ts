@@ -21,8 +21,7 @@ beforeEach(async () => {
   started = []
 })
 afterEach(async () => {
-  for (const child of started)
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
   await database.drop()
   await rm(folder, { recursive: true, force: true })
 })

@@ -68,9 +68,7 @@ describe('mail', () => {
     expect(text?.replaceAll('\r', '')).toMatch(LINK)
     expect(text).toContain('https://griot.example.org/reset-password?token=')
     expect(html).toBeUndefined()
-    expect(headers).toContainEqual(
-      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
-    )
+    expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
     expect(log).toBe('')
   })
 

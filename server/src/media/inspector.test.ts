@@ -108,9 +108,7 @@ describe('inspector', () => {
     )
     inspector = createInspector({ seconds: 4, program })
     const judged = await Promise.all(
-      ['endless', 'first', 'endless', 'second'].map((path) =>
-        endOf(inspector.inspect('audio', path)),
-      ),
+      ['endless', 'first', 'endless', 'second'].map((path) => endOf(inspector.inspect('audio', path))),
     )
     expect(judged).toEqual([
       'unavailable',
@@ -177,9 +175,7 @@ describe('inspector', () => {
     inspector = createInspector({ execPath: join(folder, 'no-such-program') })
     const path = await fileOf('good', realMp3('aja-01'))
     const judged = [1, 2, 3].map(() => inspector.inspect('audio', path))
-    for (const { status, reason } of (await Promise.allSettled(
-      judged,
-    )) as PromiseRejectedResult[]) {
+    for (const { status, reason } of (await Promise.allSettled(judged)) as PromiseRejectedResult[]) {
       expect(status).toBe('rejected')
       expect(reason).toMatchObject({ code: 'unavailable' })
     }

@@ -39,8 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'hevc.mp4': videoFaults.pictureCodec('HEVC (H.265)'),
 }
 
-const judge = (name: string) =>
-  (name.endsWith('.mp3') ? inspectAudio : inspectVideo)(join(SAMPLES, name))
+const judge = (name: string) => (name.endsWith('.mp3') ? inspectAudio : inspectVideo)(join(SAMPLES, name))
 
 describe('generated sample files', () => {
   it('are all in the table', () => {

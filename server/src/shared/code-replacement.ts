@@ -37,6 +37,4 @@ export interface CodesToReplace {
 export type ChangeCodes = (
   transaction: Transaction,
   codes: CodesToReplace,
-) => Promise<
-  (changes: readonly CodeChange[]) => Promise<{ changed: ChangedPlace[]; kept: UnchangedPlace[] }>
->
+) => Promise<(changes: readonly CodeChange[]) => Promise<{ changed: ChangedPlace[]; kept: UnchangedPlace[] }>>

@@ -25,9 +25,7 @@ export function assertDeletable({ available, children = [] }: DeleteBlockers): v
     message: sentences.join(' '),
     errors: [
       ...(available === null ? [] : [{ path: available, message: deleteMessages.available }]),
-      ...full.flatMap(({ things }) =>
-        things.map(({ id, title }) => ({ path: id, message: title })),
-      ),
+      ...full.flatMap(({ things }) => things.map(({ id, title }) => ({ path: id, message: title }))),
     ],
   })
 }

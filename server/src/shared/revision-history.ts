@@ -15,11 +15,7 @@ import { type Database, firstRow } from '../storage/database/database.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { Actor } from '../storage/database/pool/transaction.ts'
 import { ENTITIES, type Entity } from '../storage/database/writes/entities.ts'
-import {
-  countRevisions,
-  listRevisions,
-  readRevision,
-} from '../storage/database/writes/revisions.ts'
+import { countRevisions, listRevisions, readRevision } from '../storage/database/writes/revisions.ts'
 import type { Idempotency } from '../storage/database/writes/write.ts'
 import { CallError } from './call-error.ts'
 
@@ -105,8 +101,7 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
     async restore(pool, { version, ...input }) {
       const { key, row } = await find(pool, input.id)
       const revision = await readRevision(pool, { entity, key, version })
-      if (!revision)
-        throw new CallError('not_found', { message: revisionMessages.notFound(version) })
+      if (!revision) throw new CallError('not_found', { message: revisionMessages.notFound(version) })
       const now = present(row)
       const body = feature.body.safeParse({
         ...pickFields(present(withSnapshot(row, revision.snapshot)), RESTORED_FIELDS[name]),
@@ -149,9 +144,7 @@ function withSnapshot<Row extends object>(row: Row, snapshot: object): Row {
 
 function asReadValue(now: unknown, then: unknown): unknown {
   if (now instanceof Date) return new Date(String(then))
-  return typeof now === 'string' && typeof then === 'object' && then !== null
-    ? JSON.stringify(then)
-    : then
+  return typeof now === 'string' && typeof then === 'object' && then !== null ? JSON.stringify(then) : then
 }
 
 function pickFields(value: object, fields: readonly PropertyKey[]): object {

@@ -71,5 +71,4 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   return app
 }
 
-export const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
-  publicUrl.startsWith('https:')
+export const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:')

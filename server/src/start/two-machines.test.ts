@@ -141,6 +141,5 @@ it('an upload continues on either machine and plays from both; signing out count
 
   expect((await send(b, 'GET', `/audios/${code}`, { token })).status).toBe(200)
   expect((await send(a, 'POST', '/auth/logout', { token })).ok).toBe(true)
-  for (const at of [b, a])
-    expect((await send(at, 'GET', `/audios/${code}`, { token })).status).toBe(401)
+  for (const at of [b, a]) expect((await send(at, 'GET', `/audios/${code}`, { token })).status).toBe(401)
 })

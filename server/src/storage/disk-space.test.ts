@@ -1,13 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messages } from '@griot/contract/messages.ts'
-import {
-  addressOf,
-  multipartOf,
-  startTestApp,
-  TEST_PASSWORD,
-  type TestApp,
-} from '@griot/testing/app.ts'
+import { addressOf, multipartOf, startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow, buildLevel, freshCode, realMp3 } from '@griot/testing/builders.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'

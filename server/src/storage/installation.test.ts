@@ -90,9 +90,7 @@ it('a store without an owner is claimed by the first installation and refused to
 })
 
 it('when two installations claim a store at once, exactly one gets it', async () => {
-  const outcomes = await Promise.allSettled(
-    [first, second].map((one) => requireOwnFiles(one, files)),
-  )
+  const outcomes = await Promise.allSettled([first, second].map((one) => requireOwnFiles(one, files)))
   const again = await Promise.allSettled([first, second].map((one) => requireOwnFiles(one, files)))
   expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   // A refused installation does not own it.
@@ -112,9 +110,7 @@ it('only the owner sweeps the store', async () => {
 
 it('a full store without an owner is claimed only by an installation that references one of its files', async () => {
   const sha256 = await strayFile()
-  await expect(requireOwnFiles(second, files)).rejects.toThrow(
-    'files that this database does not know',
-  )
+  await expect(requireOwnFiles(second, files)).rejects.toThrow('files that this database does not know')
   await expect(sweep(second)).rejects.toThrow('files that this database does not know')
   expect(await files.owner()).toBeNull()
   expect(await files.size(sha256)).not.toBeNull()

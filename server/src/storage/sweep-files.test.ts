@@ -196,10 +196,7 @@ describe('an upload of content that is in the store without a row', () => {
 
   async function untilWaiting(): Promise<void> {
     for (;;) {
-      const waiting = await rows(
-        griot.pool,
-        `select from pg_locks where locktype = 'advisory' and not granted`,
-      )
+      const waiting = await rows(griot.pool, `select from pg_locks where locktype = 'advisory' and not granted`)
       if (waiting.length > 0) return
       await sleep(20)
     }

@@ -19,19 +19,13 @@ const assetsRoute = createRoute({
     const kind = kindOfPlural(params.assets)
     return kind && retryImport(() => loadParts(kind)).then(() => null)
   },
-  component: lazyPage(
-    () => import('../../features/assets/list/asset-list-page.tsx'),
-    'AssetListPage',
-  ),
+  component: lazyPage(() => import('../../features/assets/list/asset-list-page.tsx'), 'AssetListPage'),
 })
 const declareRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/asset/declear/$assetType',
   ...searchState(declareSearch),
-  component: lazyPage(
-    () => import('../../features/declare/declare-assets-page.tsx'),
-    'DeclareAssetsPage',
-  ),
+  component: lazyPage(() => import('../../features/declare/declare-assets-page.tsx'), 'DeclareAssetsPage'),
 })
 const addAssetsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -42,10 +36,7 @@ const addAssetsRoute = createRoute({
     const here = `/dashboard/${params.assets}/add`
     if (kind === null || viewOf(kind).places.declare !== here) throw notFound()
   },
-  component: lazyPage(
-    () => import('../../features/declare/declare-assets-page.tsx'),
-    'AddAssetsPage',
-  ),
+  component: lazyPage(() => import('../../features/declare/declare-assets-page.tsx'), 'AddAssetsPage'),
 })
 const importRoute = createRoute({
   getParentRoute: () => dashboardRoute,

@@ -23,14 +23,11 @@ it('gives the dashboard and every section unique keys', () => {
 
 it('hides pages for editing without the permission', () => {
   const free = NAVIGATION_TARGETS.filter(({ access }) => access === 'content.read')
-  expect(
-    free.map(({ path }) => path).filter((path) => /add|edit|declear|upload/.test(path)),
-  ).toEqual([])
+  expect(free.map(({ path }) => path).filter((path) => /add|edit|declear|upload/.test(path))).toEqual([])
 })
 
 it('hides sections without the permission', () => {
-  const names = (role: Role) =>
-    [SECTIONS, TABS].map((all) => sectionsFor(role, all).map(({ name }) => name))
+  const names = (role: Role) => [SECTIONS, TABS].map((all) => sectionsFor(role, all).map(({ name }) => name))
   for (const [header, tabs] of [names('contributor'), names('viewer')]) {
     expect(header).toContain('Questions')
     expect(tabs).toContain('Questions')

@@ -127,14 +127,8 @@ function namesOfKind(kind: AssetKind): [string, RouteName][] {
   const list = `/dashboard/${ASSET_KINDS[kind].plural}`
   return [
     [list, { name: ASSET_KINDS[kind].messages.title, under: '/dashboard' }],
-    [
-      viewOf(kind).places.declare,
-      { name: PAGE_TITLES.declare, under: list, access: 'assets.write' },
-    ],
-    [
-      `/dashboard/asset/import/${kind}`,
-      { name: PAGE_TITLES.importSheet, under: list, access: 'assets.write' },
-    ],
+    [viewOf(kind).places.declare, { name: PAGE_TITLES.declare, under: list, access: 'assets.write' }],
+    [`/dashboard/asset/import/${kind}`, { name: PAGE_TITLES.importSheet, under: list, access: 'assets.write' }],
     [`/dashboard/asset/history/${kind}/$code`, { name: PAGE_TITLES.history, under: list }],
   ]
 }

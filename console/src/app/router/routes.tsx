@@ -60,15 +60,9 @@ const lessonsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons',
   ...curriculumState(lessonListSearch),
-  component: lazyPage(
-    () => import('../../features/lessons/lesson-list-page.tsx'),
-    'LessonListPage',
-  ),
+  component: lazyPage(() => import('../../features/lessons/lesson-list-page.tsx'), 'LessonListPage'),
 })
-const lessonFormComponent = lazyPage(
-  () => import('../../features/lessons/lesson-form-page.tsx'),
-  'LessonFormPage',
-)
+const lessonFormComponent = lazyPage(() => import('../../features/lessons/lesson-form-page.tsx'), 'LessonFormPage')
 const lessonAddRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/add',
@@ -90,10 +84,7 @@ const activitiesRoute = createRoute({
   loader: () =>
     may(currentSession().role, 'activities.write') &&
     retryImport(() => import('../../ui/form/fields/reorder-list.tsx')).then(() => null),
-  component: lazyPage(
-    () => import('../../features/activities/list/activity-list-page.tsx'),
-    'ActivityListPage',
-  ),
+  component: lazyPage(() => import('../../features/activities/list/activity-list-page.tsx'), 'ActivityListPage'),
 })
 // Load the form of the activity's kind with the page, to avoid an intermediate state.
 const editorCode = () => import('../../features/activities/editor/editor-code.ts')
@@ -103,30 +94,20 @@ const activityAddRoute = createRoute({
   ...curriculumState(activityAddSearch.extend(curriculumSearch.shape)),
   loaderDeps: ({ search: { type } }) => ({ type }),
   loader: ({ deps }) => retryImport(async () => (await editorCode()).loadNewEditor(deps)),
-  component: lazyPage(
-    () => import('../../features/activities/editor/activity-add-page.tsx'),
-    'ActivityAddPage',
-  ),
+  component: lazyPage(() => import('../../features/activities/editor/activity-add-page.tsx'), 'ActivityAddPage'),
 })
 const generateActivitiesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/make',
   ...curriculumState(curriculumSearch),
-  component: lazyPage(
-    () => import('../../features/activities/generate/generate-page.tsx'),
-    'GeneratePage',
-  ),
+  component: lazyPage(() => import('../../features/activities/generate/generate-page.tsx'), 'GeneratePage'),
 })
 const activityEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/activities/edit/$activityType/$activityId',
   ...curriculumState(fieldSearch),
-  loader: ({ params }) =>
-    retryImport(async () => (await editorCode()).loadEditor(params.activityType)),
-  component: lazyPage(
-    () => import('../../features/activities/editor/activity-edit-page.tsx'),
-    'ActivityEditPage',
-  ),
+  loader: ({ params }) => retryImport(async () => (await editorCode()).loadEditor(params.activityType)),
+  component: lazyPage(() => import('../../features/activities/editor/activity-edit-page.tsx'), 'ActivityEditPage'),
 })
 const activityPlayRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -142,37 +123,27 @@ const chatListRoute = createRoute({
   component: lazyPage(() => import('../../features/chats/list/chat-list-page.tsx'), 'ChatListPage'),
 })
 // Load the fields and bubbles of all chat kinds with the page, to avoid an intermediate state.
-const chatEditorCode = async () =>
-  (await import('../../features/chats/editor/editor-code.ts')).loadChatEditor()
+const chatEditorCode = async () => (await import('../../features/chats/editor/editor-code.ts')).loadChatEditor()
 const chatCreateRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/chat/series/create',
   ...curriculumState(chatCreateSearch.extend(curriculumSearch.shape)),
   loader: () => retryImport(chatEditorCode),
-  component: lazyPage(
-    () => import('../../features/chats/editor/chat-create-page.tsx'),
-    'ChatCreatePage',
-  ),
+  component: lazyPage(() => import('../../features/chats/editor/chat-create-page.tsx'), 'ChatCreatePage'),
 })
 const chatEditRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/levels/lessons/chat/series/$serieId/edit',
   ...curriculumState(fieldSearch),
   loader: () => retryImport(chatEditorCode),
-  component: lazyPage(
-    () => import('../../features/chats/editor/chat-edit-page.tsx'),
-    'ChatEditPage',
-  ),
+  component: lazyPage(() => import('../../features/chats/editor/chat-edit-page.tsx'), 'ChatEditPage'),
 })
 
 const questionsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/questions',
   ...curriculumState(questionSearch.extend(curriculumSearch.shape)),
-  component: lazyPage(
-    () => import('../../features/activities/questions/question-bank-page.tsx'),
-    'QuestionBankPage',
-  ),
+  component: lazyPage(() => import('../../features/activities/questions/question-bank-page.tsx'), 'QuestionBankPage'),
 })
 const usersRoute = createRoute({
   getParentRoute: () => dashboardRoute,

@@ -39,11 +39,7 @@ export function Header() {
       </nav>
       <div className={classes.end}>
         <Tray />
-        <Link
-          to="/dashboard/profile"
-          className={classes.who}
-          aria-label={`Profile: ${ROLE_NAMES[role]}`}
-        >
+        <Link to="/dashboard/profile" className={classes.who} aria-label={`Profile: ${ROLE_NAMES[role]}`}>
           <IconUser size={18} stroke={1.75} aria-hidden="true" />
           <span className={classes.role}>{ROLE_NAMES[role]}</span>
         </Link>
@@ -60,11 +56,7 @@ function Tray() {
   const { files, percent } = useUploadTray()
   if (files === 0) return null
   return (
-    <Link
-      to="/dashboard/assets/upload"
-      className={classes.tray}
-      aria-label={`${files} uploading, ${percent} %`}
-    >
+    <Link to="/dashboard/assets/upload" className={classes.tray} aria-label={`${files} uploading, ${percent} %`}>
       <IconUpload size={16} stroke={1.75} aria-hidden="true" />
       <b>{files}</b>
       <span>uploading · {percent} %</span>

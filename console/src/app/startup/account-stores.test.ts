@@ -26,12 +26,10 @@ const mended: FixedField[] = [
 
 /** Gives each store something that only its account may see. A new store is added here. */
 const FILLS: Record<string, () => Promise<unknown>> = {
-  toasts: async () =>
-    (await import('../../ui/feedback/toast.ts')).toast.undoable('Level 3 was removed.', () => {}),
+  toasts: async () => (await import('../../ui/feedback/toast.ts')).toast.undoable('Level 3 was removed.', () => {}),
   'upload tray': async () =>
     (await import('../../shared/page/upload-tray.ts')).setUploadTray({ files: 3, percent: 40 }),
-  presence: async () =>
-    (await import('../../shared/presence/presence.ts')).reportOpen('lesson:LSN-YA-0001'),
+  presence: async () => (await import('../../shared/presence/presence.ts')).reportOpen('lesson:LSN-YA-0001'),
   'recently fixed': async () =>
     (await import('../../shared/text-hints/recently-fixed.ts')).recordFixes('audio', [
       { id: '1', code: 'aja-01', version: 2, mended },
@@ -53,10 +51,7 @@ const FILLS: Record<string, () => Promise<unknown>> = {
     }),
   commands: async () => (await import('../commands/commands-store.ts')).openCommands('palette'),
   'walk results': async () =>
-    (await import('../../features/activities/play/play-results.ts')).recordResult(
-      { id: 'ACT-1', version: 1 },
-      true,
-    ),
+    (await import('../../features/activities/play/play-results.ts')).recordResult({ id: 'ACT-1', version: 1 }, true),
   'carry-over': async () =>
     (await import('../../features/activities/editor/carry-over/carry-over.ts')).storeCarriedOver({
       lessonId: 'LSN-YA-0001',
@@ -78,11 +73,9 @@ it('every store that an account has filled is empty after its sign-out', async (
   for (const fill of Object.values(FILLS)) await fill()
   const stores = registeredStores()
   expect(stores.map(([name]) => name).sort()).toEqual(Object.keys(FILLS).sort())
-  for (const [name, store] of stores)
-    expect(store.getState(), `${name} is filled`).not.toEqual(store.getInitialState())
+  for (const [name, store] of stores) expect(store.getState(), `${name} is filled`).not.toEqual(store.getInitialState())
   endSession('loggedOut')
-  for (const [name, store] of stores)
-    expect(store.getState(), `${name} is empty`).toEqual(store.getInitialState())
+  for (const [name, store] of stores) expect(store.getState(), `${name} is empty`).toEqual(store.getInitialState())
   expect(currentSession()).toEqual({ token: null, role: 'admin', ended: 'loggedOut' })
   expect(document.querySelector('audio')).toBeNull()
 })
@@ -90,8 +83,7 @@ it('every store that an account has filled is empty after its sign-out', async (
 it('every file that creates a store of account data is in the test above', async () => {
   const created: string[] = []
   for (const [, text] of await sources())
-    for (const [, name = ''] of text.matchAll(/= createAccountStore(?:<[^(]*>)?\(\s*'([^']+)'/g))
-      created.push(name)
+    for (const [, name = ''] of text.matchAll(/= createAccountStore(?:<[^(]*>)?\(\s*'([^']+)'/g)) created.push(name)
   expect(created.sort()).toEqual(Object.keys(FILLS).sort())
 })
 

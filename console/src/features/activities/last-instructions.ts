@@ -40,9 +40,5 @@ export function lastInstructions(
   language: LanguageName,
   lesson: readonly Pick<Activity, 'activityKind' | 'instruction' | 'localizedInstruction'>[],
 ): Instructions | null {
-  return (
-    kept()[nameOf(kind, language)] ??
-    lesson.findLast(({ activityKind }) => activityKind === kind) ??
-    null
-  )
+  return kept()[nameOf(kind, language)] ?? lesson.findLast(({ activityKind }) => activityKind === kind) ?? null
 }

@@ -31,13 +31,9 @@ export function AuditExport({ search }: { search: AuditSearch }) {
       setRead(null)
     }
   }
-  if (read !== null)
-    return <Button onClick={stop}>Cancel export ({read.toLocaleString('en')})</Button>
+  if (read !== null) return <Button onClick={stop}>Cancel export ({read.toLocaleString('en')})</Button>
   return (
-    <Button
-      icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-      onClick={() => void save()}
-    >
+    <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={() => void save()}>
       Export CSV
     </Button>
   )

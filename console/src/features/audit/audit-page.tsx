@@ -46,11 +46,7 @@ function Log({ search }: { search: AuditSearch }) {
         </Loading>
       )}
       {list.error && !events && (
-        <LoadFailed
-          error={list.error}
-          title={auditMessages.failed}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed error={list.error} title={auditMessages.failed} onRetry={() => void list.refetch()} />
       )}
       {events && <RefetchLine active={list.isRefetching} />}
       {events?.length === 0 && <Empty sentence={auditMessages.empty} />}
@@ -62,11 +58,7 @@ function Log({ search }: { search: AuditSearch }) {
         </ol>
       )}
       {list.hasNextPage && (
-        <Button
-          className={classes.more}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
+        <Button className={classes.more} loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Show older
         </Button>
       )}

@@ -61,14 +61,7 @@ function Details({ id }: { id: string }) {
         <Skeleton width="100%" height={60} />
       </Loading>
     )
-  if (!data)
-    return (
-      <LoadFailed
-        error={error}
-        title={auditMessages.detailsFailed}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (!data) return <LoadFailed error={error} title={auditMessages.detailsFailed} onRetry={() => void refetch()} />
   const changed = data.things.filter(({ changes }) => changes.length > 0)
   if (changed.length === 0) return <p className={classes.nothing}>{auditMessages.nothingChanged}</p>
   return changed.map(({ key, name, version, changes }) => (

@@ -53,9 +53,7 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
         aria-required
         error={fault}
       />
-      {finish.error && (
-        <Note tone="bad" role="alert" title={sentenceOf(finish.error, messages.loginError)} />
-      )}
+      {finish.error && <Note tone="bad" role="alert" title={sentenceOf(finish.error, messages.loginError)} />}
       <Button
         type={isOver ? 'button' : 'submit'}
         variant="primary"

@@ -44,11 +44,7 @@ export function FirstAdminPage() {
 
   return (
     <BareFrame>
-      <form
-        className={classes.form}
-        onSubmit={form.handleSubmit((body) => create.mutate(body))}
-        noValidate
-      >
+      <form className={classes.form} onSubmit={form.handleSubmit((body) => create.mutate(body))} noValidate>
         <title>First admin · Griot</title>
         <h1>Create the first admin</h1>
         <p className={classes.why}>Griot has no accounts yet. This one can do everything.</p>
@@ -57,13 +53,7 @@ export function FirstAdminPage() {
             Open the full link that Griot printed at startup.
           </Note>
         )}
-        <TextInput
-          {...form.register('name')}
-          label="Name"
-          autoComplete="name"
-          aria-required
-          error={fault('name')}
-        />
+        <TextInput {...form.register('name')} label="Name" autoComplete="name" aria-required error={fault('name')} />
         <TextInput
           {...form.register('email')}
           label="Email"

@@ -56,12 +56,7 @@ export function ForgotPasswordPage() {
           {ask.error && !atField && (
             <Note tone="bad" role="alert" title={sentenceOf(ask.error, messages.errorOccurred)} />
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            fullWidth
-            aria-disabled={ask.isPending || undefined}
-          >
+          <Button type="submit" variant="primary" fullWidth aria-disabled={ask.isPending || undefined}>
             {ask.isPending ? 'Sending…' : 'Email me a link'}
           </Button>
           <p className={classes.aside}>

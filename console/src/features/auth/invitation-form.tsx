@@ -72,12 +72,7 @@ export function InvitationForm({ token, email, role }: Props) {
       {accept.error && !atField && (
         <Note tone="bad" role="alert" title={sentenceOf(accept.error, messages.errorOccurred)} />
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        fullWidth
-        aria-disabled={accept.isPending || undefined}
-      >
+      <Button type="submit" variant="primary" fullWidth aria-disabled={accept.isPending || undefined}>
         {accept.isPending ? 'Signing in…' : 'Create account'}
       </Button>
     </form>

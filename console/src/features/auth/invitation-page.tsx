@@ -29,11 +29,7 @@ export function InvitationPage() {
       {error && !isRefused && (
         <div className={classes.form}>
           <h1>Your invitation</h1>
-          <LoadFailed
-            error={error}
-            title={userMessages.invitationFailed}
-            onRetry={() => void invitation.refetch()}
-          />
+          <LoadFailed error={error} title={userMessages.invitationFailed} onRetry={() => void invitation.refetch()} />
         </div>
       )}
       {token !== '' && invitation.isPending && (

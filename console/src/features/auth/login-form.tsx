@@ -1,9 +1,4 @@
-import {
-  loginSchema,
-  OIDC_RETURN,
-  type Session,
-  secondStepSchema,
-} from '@griot/contract/accounts/auth.ts'
+import { loginSchema, OIDC_RETURN, type Session, secondStepSchema } from '@griot/contract/accounts/auth.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
@@ -38,8 +33,7 @@ export function LoginForm({ from, onSuccess }: Props) {
   const [proof, setProof] = useState<string | null>(null)
   const login = useSingleMutation({
     // The product's specification asks for the role; the server decides it by the account.
-    mutationFn: (given: { email: string; password: string }) =>
-      call('login', { body: { ...given, role: 'admin' } }),
+    mutationFn: (given: { email: string; password: string }) => call('login', { body: { ...given, role: 'admin' } }),
     onSuccess,
     onError: askForCodeOrShow,
   })
@@ -80,9 +74,7 @@ export function LoginForm({ from, onSuccess }: Props) {
       return
     }
     login.reset()
-    const found: Faults = Object.fromEntries(
-      parsed.error.issues.map((issue) => [issue.path[0], issue.message]),
-    )
+    const found: Faults = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path[0], issue.message]))
     setFaults(found)
     const first = found.email ? email : password
     first.current?.focus()

@@ -1,8 +1,4 @@
-import {
-  authMessages,
-  type ResetPassword,
-  resetPasswordSchema,
-} from '@griot/contract/accounts/auth.ts'
+import { authMessages, type ResetPassword, resetPasswordSchema } from '@griot/contract/accounts/auth.ts'
 import { PASSWORD_LENGTH_MIN } from '@griot/contract/limits.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -47,9 +43,7 @@ export function ResetPasswordPage() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const linkUsed = [link.error, error].some(
-    (refusal) => refusal instanceof ApiError && refusal.code === 'conflict',
-  )
+  const linkUsed = [link.error, error].some((refusal) => refusal instanceof ApiError && refusal.code === 'conflict')
   const atField = error instanceof ApiError && error.errors.length > 0
 
   return (
@@ -66,11 +60,7 @@ export function ResetPasswordPage() {
       {(token === '' || linkUsed) && <LinkRefused complete={token !== ''} />}
       {/* If the link could not be checked, submitting the form checks it. */}
       {token !== '' && !link.isPending && !linkUsed && (
-        <form
-          className={classes.form}
-          onSubmit={form.handleSubmit((body) => isPending || mutate(body))}
-          noValidate
-        >
+        <form className={classes.form} onSubmit={form.handleSubmit((body) => isPending || mutate(body))} noValidate>
           <h1>Choose a new password</h1>
           <p className={classes.why}>{authMessages.resetEnds}</p>
           <PasswordField
@@ -80,9 +70,7 @@ export function ResetPasswordPage() {
             hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
             autoComplete="new-password"
           />
-          {error && !atField && (
-            <Note tone="bad" role="alert" title={sentenceOf(error, messages.errorOccurred)} />
-          )}
+          {error && !atField && <Note tone="bad" role="alert" title={sentenceOf(error, messages.errorOccurred)} />}
           <Button type="submit" variant="primary" fullWidth aria-disabled={isPending || undefined}>
             {isPending ? 'Saving…' : 'Save password'}
           </Button>

@@ -53,9 +53,7 @@ export function AudioProgress() {
         </thead>
         <tbody>
           {LANGUAGE_NAMES.map((language) => {
-            const counts = data?.counts.find(
-              (one) => one.kind === KIND && one.language === language,
-            )
+            const counts = data?.counts.find((one) => one.kind === KIND && one.language === language)
             return (
               <tr key={language}>
                 <td>
@@ -68,9 +66,7 @@ export function AudioProgress() {
                     {isPending ? (
                       <Skeleton width={32} />
                     ) : (
-                      <span data-none={!count || undefined}>
-                        {count?.toLocaleString('en') ?? '–'}
-                      </span>
+                      <span data-none={!count || undefined}>{count?.toLocaleString('en') ?? '–'}</span>
                     )}
                   </td>
                 ))}
@@ -89,8 +85,7 @@ function ProgressBars({ counts }: { counts: AssetSummary['counts'][number] }) {
     return (
       <span className={classes.rest}>
         <span>
-          None declared yet.{' '}
-          <TextLink to={viewOf(KIND).places.declare}>{assetMessages.declare}</TextLink>
+          None declared yet. <TextLink to={viewOf(KIND).places.declare}>{assetMessages.declare}</TextLink>
         </span>
       </span>
     )
@@ -98,9 +93,7 @@ function ProgressBars({ counts }: { counts: AssetSummary['counts'][number] }) {
     `${declared.toLocaleString('en')} declared`,
     `${withFile.toLocaleString('en')} with a file`,
     `${used.toLocaleString('en')} used`,
-    ...(used > usedWithFile
-      ? [`${(used - usedWithFile).toLocaleString('en')} used without a file`]
-      : []),
+    ...(used > usedWithFile ? [`${(used - usedWithFile).toLocaleString('en')} used without a file`] : []),
   ]
   return (
     <span className={classes.bars} role="img" aria-label={words.join(', ')}>

@@ -21,11 +21,7 @@ export function CountCard({ icon: Icon, title, count, pending, to }: Props) {
         <span>{title}</span>
       </p>
       <div className={classes.progress}>
-        {pending ? (
-          <Skeleton width={88} height={36} />
-        ) : (
-          <strong>{count?.toLocaleString('en') ?? '–'}</strong>
-        )}
+        {pending ? <Skeleton width={88} height={36} /> : <strong>{count?.toLocaleString('en') ?? '–'}</strong>}
         <LinkButton to={to} size="small" aria-label={`View ${title}`}>
           View
         </LinkButton>

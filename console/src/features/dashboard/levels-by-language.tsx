@@ -13,10 +13,7 @@ import classes from './dashboard-page.module.css'
 export function LevelsByLanguage() {
   const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
   return (
-    <section
-      className={`${layout.card} ${classes.panel} ${classes.levelsPanel}`}
-      aria-labelledby="levels-by-language"
-    >
+    <section className={`${layout.card} ${classes.panel} ${classes.levelsPanel}`} aria-labelledby="levels-by-language">
       <h2 id="levels-by-language">Levels</h2>
       <p>Tall: available. Short: not yet.</p>
       <ul className={classes.levels}>

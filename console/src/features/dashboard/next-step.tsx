@@ -9,8 +9,7 @@ interface StepProps {
   asset: WorklistAsset
 }
 
-const nameOf = (step: string, { kind, code }: WorklistAsset) =>
-  `${step}: ${ASSET_KINDS[kind].noun.one} ${code}`
+const nameOf = (step: string, { kind, code }: WorklistAsset) => `${step}: ${ASSET_KINDS[kind].noun.one} ${code}`
 
 /** Link to upload its file, with the list of its kind and language. */
 export function UploadLink({ asset }: StepProps) {

@@ -36,9 +36,7 @@ interface WorklistProps {
 export function Worklist({ title, countOf, filter, state, pending, children }: WorklistProps) {
   const { data, isPending } = useQuery(assetSummaryQuery())
   const waitingOf = (kind: AssetKind, language?: LanguageName) => {
-    const own = data?.counts.filter(
-      (one) => one.kind === kind && (language === undefined || one.language === language),
-    )
+    const own = data?.counts.filter((one) => one.kind === kind && (language === undefined || one.language === language))
     return own?.reduce((sum, counts) => sum + countOf(counts), 0)
   }
   const empty = !children?.length && data?.counts.every((counts) => countOf(counts) === 0)
@@ -85,10 +83,7 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
                   {isPending ? (
                     <Skeleton width={24} />
                   ) : (
-                    <Count
-                      {...{ kind, language, filter, state }}
-                      waiting={waitingOf(kind, language)}
-                    />
+                    <Count {...{ kind, language, filter, state }} waiting={waitingOf(kind, language)} />
                   )}
                 </td>
               ))}

@@ -47,13 +47,7 @@ export function DeclareDock(props: DeclareDockProps) {
         >
           <span className="visually-hidden-on-phone">Add row</span>
         </Button>
-        <Button
-          className={classes.submit}
-          variant="primary"
-          loading={sending}
-          onClick={onSubmit}
-          data-saves
-        >
+        <Button className={classes.submit} variant="primary" loading={sending} onClick={onSubmit} data-saves>
           {toSend === 0 ? 'Submit' : `Submit ${counted(toSend, 'row')}`}
         </Button>
       </div>
@@ -90,9 +84,7 @@ function Summary({ store, state, onGoTo }: DeclareDockProps) {
       {first !== undefined && (
         <>
           <Badge tone="bad">{counted(invalidRows.length, 'row')} to fix</Badge>
-          <TextButton onClick={() => onGoTo(first)}>
-            Go to row {first.toLocaleString('en')}
-          </TextButton>
+          <TextButton onClick={() => onGoTo(first)}>Go to row {first.toLocaleString('en')}</TextButton>
         </>
       )}
       {saved > 0 && <Badge tone="ok">{saved.toLocaleString('en')} saved</Badge>}

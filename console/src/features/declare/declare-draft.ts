@@ -6,9 +6,7 @@ import { columnsOf, type DeclareRow, faultsOf, newRow } from './declare-row.ts'
 
 /** localStorage may contain anything, so a draft is validated. */
 const draftSchema = z.object({
-  rows: z.array(
-    z.object({ cells: z.record(z.string(), z.string()), skipped: z.string().optional() }),
-  ),
+  rows: z.array(z.object({ cells: z.record(z.string(), z.string()), skipped: z.string().optional() })),
 })
 
 /** Rows in the draft format. */
@@ -33,8 +31,7 @@ export function rowsFromDraft(kind: AssetKind, { values }: SavedDraft): DeclareR
     // of a draft from before a change of columns, keep the known fields
     const known = Object.entries(cells).filter(([field]) => fields.includes(field))
     const row = newRow(kind, Object.fromEntries(known))
-    if (skipped === undefined)
-      return { ...row, faults: faultsOf(kind, row.cells, { empties: false }) }
+    if (skipped === undefined) return { ...row, faults: faultsOf(kind, row.cells, { empties: false }) }
     return {
       ...row,
       result: { kind: 'skipped', message: skipped, see: skipped === SKIP_REASONS.declared },

@@ -48,9 +48,7 @@ it('a saved row shows the corrected text, and the typed text after undo', () => 
   const { state, id } = stateOf({ localText: 'E\u0329ṣin', language: 'yoruba' })
   const reason = 'Line below instead of dot below'
   const before = 'E\u0329ṣin'
-  const mended = [
-    { field: 'localText', before, after: 'Ẹṣin', rules: ['lineBelow' as const], reason },
-  ]
+  const mended = [{ field: 'localText', before, after: 'Ẹṣin', rules: ['lineBelow' as const], reason }]
   const saved = [{ row: 0, id: '7', code: 'kofa01', version: 1, mended }]
   const after = applyResult(state, [id], { saved, skipped: [] })
   expect(after.rows[0]?.cells.localText).toBe('Ẹṣin')

@@ -18,13 +18,7 @@ import { DeclareDock } from './declare-dock.tsx'
 import classes from './declare-form.module.css'
 import { DeclareGrid, type GridFocus } from './declare-grid.tsx'
 import { columnsOf } from './declare-row.ts'
-import {
-  addCodes,
-  commonLanguage,
-  type DeclareRows,
-  setLanguage,
-  summarize,
-} from './declare-rows.ts'
+import { addCodes, commonLanguage, type DeclareRows, setLanguage, summarize } from './declare-rows.ts'
 import { DeclareStore } from './declare-store.ts'
 import { PasteNote } from './paste-note.tsx'
 import { useSubmit } from './use-submit.ts'
@@ -65,10 +59,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
       <div role="status">
         {progress && progress.of > DECLARE_ROWS_MAX && (
           <div className={classes.note}>
-            <Note
-              tone="time"
-              title={`${progress.judged.toLocaleString('en')} of ${counted(progress.of, 'row')} sent.`}
-            >
+            <Note tone="time" title={`${progress.judged.toLocaleString('en')} of ${counted(progress.of, 'row')} sent.`}>
               Rows are sent in groups of {DECLARE_ROWS_MAX.toLocaleString('en')}.
             </Note>
           </div>
@@ -85,19 +76,11 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
           none="Set for each row"
           mayBeNone={false}
           locked={sending}
-          onChange={(language) =>
-            language && store.change((before) => setLanguage(before, language))
-          }
+          onChange={(language) => language && store.change((before) => setLanguage(before, language))}
         />
       )}
       <PasteNote store={store} paste={state.paste} />
-      <DeclareGrid
-        store={store}
-        state={state}
-        locked={sending}
-        focus={focus}
-        onFocusRow={setFocused}
-      />
+      <DeclareGrid store={store} state={state} locked={sending} focus={focus} onFocusRow={setFocused} />
       <DeclareDock
         store={store}
         state={state}
@@ -112,11 +95,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
 }
 
 /** Focuses the first invalid cell, of the first invalid row or of the given one. */
-function focusFault(
-  state: DeclareRows,
-  focus: GridFocus | null,
-  row = summarize(state).invalidRows[0],
-): void {
+function focusFault(state: DeclareRows, focus: GridFocus | null, row = summarize(state).invalidRows[0]): void {
   if (row === undefined) return
   const faults = state.rows[row - 1]?.faults ?? {}
   const fault = columnsOf(state.kind).find(({ field }) => faults[field])

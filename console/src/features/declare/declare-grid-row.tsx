@@ -136,9 +136,7 @@ function ListCell(props: CellProps) {
       label={cell['aria-label']}
       noun={column.label.replace(/s$/, '').toLowerCase()}
       value={splitList(cell.value)}
-      onChange={(words) =>
-        store.change((state) => setCell(state, { id: row.id, field, value: words.join(', ') }))
-      }
+      onChange={(words) => store.change((state) => setCell(state, { id: row.id, field, value: words.join(', ') }))}
       attributes={{
         'data-field': field,
         'aria-invalid': cell['aria-invalid'],
@@ -171,8 +169,7 @@ function cellAttributes({ row, index, locked, store, column }: CellProps) {
 function SavedCell({ row, column }: { row: DeclareRow; column: AssetColumn }) {
   const text = row.cells[column.field] ?? ''
   const language = languageOf(row.cells)
-  if (column.input === 'code')
-    return <span className={`${classes.cell} ${classes.code}`}>{text}</span>
+  if (column.input === 'code') return <span className={`${classes.cell} ${classes.code}`}>{text}</span>
   return (
     <span className={classes.cell}>
       {column.input === 'word' ? (

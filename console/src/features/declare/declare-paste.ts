@@ -8,10 +8,7 @@ import type { PastedBlock } from './paste-block.ts'
  * a row with content the lines are inserted (after it, when it is the first). An empty language in the block becomes
  * the language chosen for all rows, if all rows have it.
  */
-export function pasteBlock(
-  state: DeclareRows,
-  at: { id: number; block: PastedBlock },
-): DeclareRows {
+export function pasteBlock(state: DeclareRows, at: { id: number; block: PastedBlock }): DeclareRows {
   const place = Math.max(
     0,
     state.rows.findIndex((row) => row.id === at.id),

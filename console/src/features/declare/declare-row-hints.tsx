@@ -28,8 +28,7 @@ interface RowHintsProps {
 /** Hints about a row's texts, or corrections made when it was saved. */
 export function DeclareRowHints(props: RowHintsProps) {
   const { result } = props.row
-  if (result?.kind === 'saved')
-    return result.mended && <FixedRow {...props} mended={result.mended} />
+  if (result?.kind === 'saved') return result.mended && <FixedRow {...props} mended={result.mended} />
   return <OpenRow {...props} />
 }
 
@@ -46,9 +45,7 @@ function OpenRow({ kind, row, locked, store }: RowHintsProps) {
       findings={cells === row.cells ? findings : []}
       disabled={locked}
       onFix={(finding) => store.change((state) => fixCell(state, row.id, finding))}
-      onRight={({ field, rule, text }) =>
-        store.change((state) => dismissFinding(state, row.id, { field, rule, text }))
-      }
+      onRight={({ field, rule, text }) => store.change((state) => dismissFinding(state, row.id, { field, rule, text }))}
     />
   )
 }
@@ -59,9 +56,7 @@ function FixedRow({ kind, row, store, mended }: RowHintsProps & { mended: Mended
   const [busy, setBusy] = useState(false)
   const queries = useQueryClient()
   const code = row.cells.code?.toLowerCase()
-  const saved = useRecentFixes().find(
-    (each) => each.kind === kind && each.code.toLowerCase() === code,
-  )
+  const saved = useRecentFixes().find((each) => each.kind === kind && each.code.toLowerCase() === code)
   const undo = async () => {
     if (!saved) return
     setBusy(true)

@@ -84,11 +84,7 @@ describe('errors', () => {
   it('empty cells: reported only on Submit, then all', () => {
     const state = firstRows('audio', 'yoruba')
     expect(validateRow(state, idAt(state, 0)).rows[0]?.faults).toEqual({})
-    expect(Object.keys(validateAll(state).rows[0]?.faults ?? {})).toEqual([
-      'localText',
-      'translation',
-      'code',
-    ])
+    expect(Object.keys(validateAll(state).rows[0]?.faults ?? {})).toEqual(['localText', 'translation', 'code'])
   })
 
   it('a short code: tells the number of characters', () => {
@@ -152,11 +148,7 @@ describe('paste', () => {
   })
 
   it('without a language: takes that of the row above', () => {
-    const state = paste(
-      firstRows('audio', 'wolof'),
-      0,
-      'ndënd\tDrum\tndend1\nñay\tElephant\tnay001',
-    )
+    const state = paste(firstRows('audio', 'wolof'), 0, 'ndënd\tDrum\tndend1\nñay\tElephant\tnay001')
     expect(state.rows.map((row) => row.cells.language)).toEqual(['wolof', 'wolof'])
   })
 
@@ -191,9 +183,7 @@ describe('results', () => {
         language: 'yoruba',
         version: 1,
       })),
-      skipped: [
-        { row: 1, code: 'w00001', reason: 'declared', message: 'The code is already declared.' },
-      ],
+      skipped: [{ row: 1, code: 'w00001', reason: 'declared', message: 'The code is already declared.' }],
     })
   }
 
@@ -270,10 +260,6 @@ describe('the language of all rows', () => {
   it('does not change saved rows', () => {
     const state = pasted()
     const rows = state.rows.with(0, { ...state.rows[0], result: { kind: 'saved' } } as DeclareRow)
-    expect(languages(setLanguage({ ...state, rows }, 'wolof'))).toEqual([
-      'yoruba',
-      'wolof',
-      'wolof',
-    ])
+    expect(languages(setLanguage({ ...state, rows }, 'wolof'))).toEqual(['yoruba', 'wolof', 'wolof'])
   })
 })

@@ -53,19 +53,13 @@ function nextRow({ kind, rows }: DeclareRows, cells: Cells = {}): DeclareRow {
   return newRow(kind, { ...languageCell(kind, last && (languageOf(last.cells) ?? '')), ...cells })
 }
 
-export function setCell(
-  state: DeclareRows,
-  change: { id: number; field: string; value: string },
-): DeclareRows {
+export function setCell(state: DeclareRows, change: { id: number; field: string; value: string }): DeclareRows {
   const changed = withCell(state, change)
   return change.field === 'language' && changed !== state ? languageBelow(changed, change) : changed
 }
 
 /** Untouched rows below get the language, as new rows would, if nothing was typed into any of them. */
-function languageBelow(
-  state: DeclareRows,
-  { id, value: language }: { id: number; value: string },
-): DeclareRows {
+function languageBelow(state: DeclareRows, { id, value: language }: { id: number; value: string }): DeclareRows {
   const place = state.rows.findIndex((row) => row.id === id) + 1
   const below = state.rows.slice(place)
   if (!below.every(isBlank)) return state
@@ -73,10 +67,7 @@ function languageBelow(
   return { ...state, rows: [...state.rows.slice(0, place), ...taking] }
 }
 
-function withCell(
-  state: DeclareRows,
-  change: { id: number; field: string; value: string },
-): DeclareRows {
+function withCell(state: DeclareRows, change: { id: number; field: string; value: string }): DeclareRows {
   return withRow(state, change.id, (row) => {
     if (row.result?.kind === 'saved') return row
     const cells = { ...row.cells, [change.field]: change.value }
@@ -138,22 +129,15 @@ export function validateAll(state: DeclareRows): DeclareRows {
   return {
     ...state,
     rows: state.rows.map((row) =>
-      judged.has(row.id)
-        ? { ...row, faults: faultsOf(state.kind, row.cells, { empties: true }) }
-        : row,
+      judged.has(row.id) ? { ...row, faults: faultsOf(state.kind, row.cells, { empties: true }) } : row,
     ),
   }
 }
 
 /** Applies the server's results to the sent rows, by index in the request. */
-export function applyResult(
-  state: DeclareRows,
-  sent: readonly number[],
-  result: BatchResult,
-): DeclareRows {
+export function applyResult(state: DeclareRows, sent: readonly number[], result: BatchResult): DeclareRows {
   const verdicts = new Map<number | undefined, DeclareRow['result']>()
-  for (const { row, mended } of result.saved)
-    verdicts.set(sent[row], { kind: 'saved', ...(mended && { mended }) })
+  for (const { row, mended } of result.saved) verdicts.set(sent[row], { kind: 'saved', ...(mended && { mended }) })
   for (const { row, reason, message } of result.skipped) {
     verdicts.set(sent[row], { kind: 'skipped', message, see: reason === 'declared' })
   }
@@ -232,11 +216,7 @@ export function summarize(state: DeclareRows): {
 }
 
 /** The rows with one row changed. */
-export function withRow(
-  state: DeclareRows,
-  id: number,
-  change: (row: DeclareRow) => DeclareRow,
-): DeclareRows {
+export function withRow(state: DeclareRows, id: number, change: (row: DeclareRow) => DeclareRow): DeclareRows {
   const index = state.rows.findIndex((row) => row.id === id)
   const row = state.rows[index]
   if (!row) return state

@@ -107,8 +107,7 @@ export class DeclareStore {
     const now = Date.now()
     const draft = { id: this.#id, savedAt: now, values: rowsToDraft(typed) }
     const done = await saveDraft(this.#place, draft)
-    if (mine === this.#lastWrite)
-      this.view.setState({ savedAt: done ? new Date(now) : null, refused: !done })
+    if (mine === this.#lastWrite) this.view.setState({ savedAt: done ? new Date(now) : null, refused: !done })
   }
 
   discard = (): void => {
@@ -120,9 +119,7 @@ export class DeclareStore {
 
   async #findOffers(): Promise<void> {
     const kept = this.#place === null ? [] : await loadDrafts(this.#place)
-    this.#offers = kept.filter(
-      (draft) => draft.id !== this.#id && !isBeingSaved(draft.id) && rowCountOf(draft) > 0,
-    )
+    this.#offers = kept.filter((draft) => draft.id !== this.#id && !isBeingSaved(draft.id) && rowCountOf(draft) > 0)
     this.view.setState({ offer: this.#nextOffer() })
   }
 

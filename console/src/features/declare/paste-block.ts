@@ -90,9 +90,7 @@ function guessFields(reader: CellReader, cells: CellGrid, into: string): (string
   const start = all.indexOf(into)
   const places = all.slice(start + width > all.length ? 0 : start)
   const language =
-    width > 1 && all.includes('language')
-      ? columns.findLast((index) => everyCell(cells, index, isLanguage))
-      : undefined
+    width > 1 && all.includes('language') ? columns.findLast((index) => everyCell(cells, index, isLanguage)) : undefined
   if (language === undefined || places[language] === 'language') {
     return columns.map((index) => places[index] ?? null)
   }

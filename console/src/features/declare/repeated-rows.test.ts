@@ -12,12 +12,7 @@ function pasted(text: string): DeclareRows {
 }
 
 it('marks each row whose code a row above has, ignoring case and file extension', () => {
-  const block = [
-    'ẹja\tfish\teja-01',
-    'ẹyẹ\tbird\tEJA-01',
-    'ilé\thouse\teja-01.mp3',
-    'ọmọ\tchild\teja',
-  ].join('\n')
+  const block = ['ẹja\tfish\teja-01', 'ẹyẹ\tbird\tEJA-01', 'ilé\thouse\teja-01.mp3', 'ọmọ\tchild\teja'].join('\n')
   const state = pasted(block)
   const ids = state.rows.map(({ id }) => id)
   expect([...repeatedRows(state)]).toEqual([ids[1], ids[2]])

@@ -43,9 +43,7 @@ export function DeletedFilters({ search }: { search: DeletedSearch }) {
         <Select
           id={`${id}-language`}
           value={language ?? ''}
-          onChange={({ target }) =>
-            choose({ language: LANGUAGE_NAMES.find((name) => name === target.value) })
-          }
+          onChange={({ target }) => choose({ language: LANGUAGE_NAMES.find((name) => name === target.value) })}
         >
           <option value="">All languages</option>
           {Object.values(LANGUAGES).map(({ name, label }) => (
@@ -56,11 +54,7 @@ export function DeletedFilters({ search }: { search: DeletedSearch }) {
         </Select>
       </div>
       {(kind !== undefined || language !== undefined) && (
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => choose({ kind: undefined, language: undefined })}
-        >
+        <Button size="small" variant="quiet" onClick={() => choose({ kind: undefined, language: undefined })}>
           Clear all
         </Button>
       )}

@@ -70,29 +70,18 @@ function Deleted({ search }: { search: DeletedSearch }) {
   }
   return (
     <>
-      <PageHead
-        title={deletedMessages.title}
-        sub={total > 0 ? counted(total, 'thing') : '\u00a0'}
-      />
+      <PageHead title={deletedMessages.title} sub={total > 0 ? counted(total, 'thing') : '\u00a0'} />
       <p className={classes.why}>{deletedMessages.why}</p>
       <DeletedFilters search={search} />
       {list.isPending && <Waiting />}
       {list.error && !things && (
-        <LoadFailed
-          error={list.error}
-          title={deletedMessages.failed}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed error={list.error} title={deletedMessages.failed} onRetry={() => void list.refetch()} />
       )}
       {things && <RefetchLine active={list.isRefetching || list.isPlaceholderData} />}
       {things?.length === 0 && <Nothing total={total} filtered={isFiltered(filters)} />}
       {things && things.length > 0 && (
         <>
-          <ul
-            ref={rows}
-            className={`${layout.card} ${layout.rows}`}
-            aria-label={deletedMessages.title}
-          >
+          <ul ref={rows} className={`${layout.card} ${layout.rows}`} aria-label={deletedMessages.title}>
             {things.map((thing, at) => (
               <DeletedRow
                 key={nameOf(thing)}

@@ -70,9 +70,7 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
           </p>
         )}
       </div>
-      <div className={classes.language}>
-        {language !== null && <LanguageMark language={language} />}
-      </div>
+      <div className={classes.language}>{language !== null && <LanguageMark language={language} />}</div>
       <div className={classes.when}>
         <p>{by?.name ?? authorOf(by)}</p>
         <p>

@@ -3,18 +3,9 @@ import { ACTIVITY_KINDS } from '@griot/contract/activities/kinds.ts'
 import { ASSET_KIND_NAMES, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { isChatKind } from '@griot/contract/chats/kind-names.ts'
 import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
-import {
-  DISPLAYED_ONLY_FIELDS,
-  RESTORED_FIELDS,
-  type RevisedName,
-} from '@griot/contract/history/revisions.ts'
+import { DISPLAYED_ONLY_FIELDS, RESTORED_FIELDS, type RevisedName } from '@griot/contract/history/revisions.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '@griot/contract/languages.ts'
-import {
-  ACTIVITY_LABELS,
-  CHAT_LABELS,
-  LESSON_LABELS,
-  LEVEL_LABELS,
-} from '../../shared/curriculum/curriculum-labels.ts'
+import { ACTIVITY_LABELS, CHAT_LABELS, LESSON_LABELS, LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import type { AssetColumn } from '../../shared/kinds/asset-view.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 
@@ -30,17 +21,12 @@ export interface RevisionPart {
   key: string
   label: string
   /** Its content: text, asset code, or list. */
-  shown:
-    | { kind: 'text' | 'word' | 'code'; text: string }
-    | { kind: 'words' | 'texts'; items: RevisionItem[] }
+  shown: { kind: 'text' | 'word' | 'code'; text: string } | { kind: 'words' | 'texts'; items: RevisionItem[] }
 }
 
 /** A value for each kind of assets, computed from its columns. */
 const ofAssets = <Of>(of: (columns: readonly AssetColumn[]) => Of) =>
-  Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, of(viewOf(kind).columns)])) as Record<
-    AssetKind,
-    Of
-  >
+  Object.fromEntries(ASSET_KIND_NAMES.map((kind) => [kind, of(viewOf(kind).columns)])) as Record<AssetKind, Of>
 
 const LABELS: { [Name in RevisedName]: Readonly<Record<string, string>> } = {
   level: LEVEL_LABELS,

@@ -26,10 +26,7 @@ export interface ComparedPart {
 }
 
 /** The parts of both revisions side by side, in the order of the later one. */
-export function compare(
-  from: readonly RevisionPart[],
-  to: readonly RevisionPart[],
-): ComparedPart[] {
+export function compare(from: readonly RevisionPart[], to: readonly RevisionPart[]): ComparedPart[] {
   const before = new Map(from.map((part) => [part.key, part]))
   const after = new Set(to.map(({ key }) => key))
   const both = to.map(({ key, label, shown }) => {
@@ -49,8 +46,7 @@ function isEmpty(shown: RevisionPart['shown'] | null): boolean {
 
 // By words: a letter keeps its marks, and a word with one changed letter is marked as a whole.
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
-const wordsOf = (text: string) =>
-  [...WORDS.segment(text.normalize('NFC'))].map(({ segment }) => segment)
+const wordsOf = (text: string) => [...WORDS.segment(text.normalize('NFC'))].map(({ segment }) => segment)
 
 /** Both texts, split into equal and different pieces. */
 export function comparedTexts(from: string, to: string): { from: TextPiece[]; to: TextPiece[] } {
@@ -71,15 +67,9 @@ export function comparedLists(
     one.filter(({ id }) => other.some((item) => item.id === id)).map(({ id }) => id)
   // Items in an increasing sequence keep their place; the others have moved.
   const moved = new Set(
-    diffArrays(common(from, to), common(to, from)).flatMap(({ added, value }) =>
-      added ? value : [],
-    ),
+    diffArrays(common(from, to), common(to, from)).flatMap(({ added, value }) => (added ? value : [])),
   )
-  const state = (
-    item: RevisionItem,
-    others: readonly RevisionItem[],
-    isLater: boolean,
-  ): ItemState => {
+  const state = (item: RevisionItem, others: readonly RevisionItem[], isLater: boolean): ItemState => {
     const at = others.findIndex(({ id }) => id === item.id)
     const other = others[at]
     if (!other) return { ...item, state: 'only here' }
@@ -101,10 +91,7 @@ export function restores(name: RevisedName, from: object, now: object): boolean 
 }
 
 /** Labels of the parts that a revision changed. */
-export function changedLabels(
-  from: readonly RevisionPart[],
-  to: readonly RevisionPart[],
-): string[] {
+export function changedLabels(from: readonly RevisionPart[], to: readonly RevisionPart[]): string[] {
   return compare(from, to)
     .filter(({ same }) => !same)
     .map(({ label }) => label)

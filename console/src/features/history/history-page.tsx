@@ -41,9 +41,7 @@ export interface HistoryProps {
 export function HistoryPage({ name, id, notFound, back, write }: HistoryProps) {
   const list = useInfiniteQuery(revisionsOf(name, id))
   if (isMissing(list.error))
-    return (
-      <EntityNotFound title={revisionMessages.title} sentence={notFound} why={id} action={back} />
-    )
+    return <EntityNotFound title={revisionMessages.title} sentence={notFound} why={id} action={back} />
   const pages = list.data?.pages
   const sub = pages && `${id}, ${counted(pages[0]?.total ?? 0, 'revision')}`
   return (
@@ -55,11 +53,7 @@ export function HistoryPage({ name, id, notFound, back, write }: HistoryProps) {
         </Loading>
       )}
       {list.error && !pages && (
-        <LoadFailed
-          error={list.error}
-          title={revisionMessages.failed}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed error={list.error} title={revisionMessages.failed} onRetry={() => void list.refetch()} />
       )}
       {pages && (
         <Revisions

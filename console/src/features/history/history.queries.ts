@@ -24,8 +24,7 @@ export function revisionsOf(name: RevisedName, id: string) {
         : call(REVISION_CALLS[name].list, { params: { id }, ...rest })
     },
     initialPageParam: null as number | null,
-    getNextPageParam: ({ revisions, older }) =>
-      older ? (revisions.at(-1)?.version ?? null) : null,
+    getNextPageParam: ({ revisions, older }) => (older ? (revisions.at(-1)?.version ?? null) : null),
     staleTime: 0,
   })
 }

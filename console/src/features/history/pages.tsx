@@ -13,9 +13,7 @@ import { PageHead } from '../../ui/page/page-head.tsx'
 import { BackToActivity } from './back-to-activity.tsx'
 import { HistoryPage, type HistoryProps } from './history-page.tsx'
 
-const OF_COURSES: Readonly<
-  Record<keyof RevisedCourseEntities, Pick<HistoryProps, 'write' | 'notFound'>>
-> = {
+const OF_COURSES: Readonly<Record<keyof RevisedCourseEntities, Pick<HistoryProps, 'write' | 'notFound'>>> = {
   level: { write: 'levels.write', notFound: levelMessages.notFound },
   lesson: { write: 'lessons.write', notFound: lessonMessages.notFound },
   activity: { write: 'activities.write', notFound: activityMessages.notFound },

@@ -29,11 +29,7 @@ export function RevisionList({ name, revisions, newest, from, to, onFrom, onTo }
         {revisions.map((revision, at) => {
           const { version } = revision
           return (
-            <li
-              key={version}
-              className={classes.revision}
-              data-on={version === from || version === to || undefined}
-            >
+            <li key={version} className={classes.revision} data-on={version === from || version === to || undefined}>
               <input
                 type="radio"
                 name="from"

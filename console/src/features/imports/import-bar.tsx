@@ -35,8 +35,7 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
     toast.success(sentenceOf(taken))
     void queries.invalidateQueries({ queryKey: assetsKey(store.kind) })
   }
-  const label =
-    error > 0 ? `Import ${counted(changing, 'valid row')}` : `Import ${counted(changing, 'row')}`
+  const label = error > 0 ? `Import ${counted(changing, 'valid row')}` : `Import ${counted(changing, 'row')}`
   const applies = () => !busy && changing > 0
   useActions([
     {
@@ -65,9 +64,7 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
         <>
           <TextButton onClick={onNextError}>Next error</TextButton>
           <span className={classes.why} id="take-why">
-            {error === 1
-              ? '1 row has an error.'
-              : `${error.toLocaleString('en')} rows have an error.`}
+            {error === 1 ? '1 row has an error.' : `${error.toLocaleString('en')} rows have an error.`}
           </span>
           <Button disabled aria-describedby="take-why">
             Import all

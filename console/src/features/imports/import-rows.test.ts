@@ -17,8 +17,7 @@ import {
 } from './import-rows.ts'
 
 const HEAD = 'Text\tEnglish\tID\tLang'
-const choose = (...lines: string[]) =>
-  chooseSheet('audio', 'words.tsv', readText([HEAD, ...lines].join('\n')))
+const choose = (...lines: string[]) => chooseSheet('audio', 'words.tsv', readText([HEAD, ...lines].join('\n')))
 const judgedAs = (row: ImportRow, judged: Partial<SheetRowCheck>): ImportRow => ({
   ...row,
   judged: { verdict: 'error', seen: null, before: {}, errors: [], ...judged },
@@ -50,9 +49,7 @@ it('an error of a field without a column: says that no column is chosen', () => 
   const [row] = rowsOf(chosen)
   if (!row) throw new Error('no row')
   const errors = [{ field: 'translation', message: 'This field is required.' }]
-  expect(sentences(chosen, [judgedAs(row, { errors })])).toEqual([
-    ['No column selected for Translation'],
-  ])
+  expect(sentences(chosen, [judgedAs(row, { errors })])).toEqual([['No column selected for Translation']])
 })
 
 it('finds a code that an earlier row has, ignoring case and file extension', () => {
@@ -80,12 +77,7 @@ it('refuses a code stored as a number, unless it has six digits', () => {
 it('mapping: a field has at most one column, and a column may be ignored', () => {
   const chosen = choose('a\tb\tcode01\tSW')
   expect(chosen.mapping).toEqual(['localText', 'translation', 'code', 'language'])
-  expect(mapColumn(chosen, 0, 'translation').mapping).toEqual([
-    'translation',
-    null,
-    'code',
-    'language',
-  ])
+  expect(mapColumn(chosen, 0, 'translation').mapping).toEqual(['translation', null, 'code', 'language'])
   expect(rowsOf(mapColumn(chosen, 0, null))[0]?.fields).not.toHaveProperty('localText')
 })
 

@@ -56,9 +56,7 @@ export function lacksLanguage({ kind, mapping }: ChosenSheet): boolean {
 
 /** Maps a column to another field; a column that had the field before loses it. */
 export function mapColumn(chosen: ChosenSheet, place: number, field: string | null): ChosenSheet {
-  const mapping = chosen.mapping.map((had, at) =>
-    at === place ? field : had === field ? null : had,
-  )
+  const mapping = chosen.mapping.map((had, at) => (at === place ? field : had === field ? null : had))
   return { ...chosen, mapping }
 }
 
@@ -67,9 +65,7 @@ export function rowsOf(chosen: ChosenSheet): ImportRow[] {
   const { kind, sheet, head, mapping } = chosen
   const language = lacksLanguage(chosen) ? chosen.language : null
   const lines = head ? sheet.lines.slice(1) : sheet.lines
-  const columns = mapping.map(
-    (field) => viewOf(kind).columns.find((column) => column.field === field) ?? null,
-  )
+  const columns = mapping.map((field) => viewOf(kind).columns.find((column) => column.field === field) ?? null)
   const firstOf = new Map<string, number>()
   return lines.map((line) => {
     const fields: Record<string, string | string[]> = language === null ? {} : { language }
@@ -88,11 +84,7 @@ export function rowsOf(chosen: ChosenSheet): ImportRow[] {
 }
 
 /** Unless a number has six digits, its leading zeros are unknown. */
-function nonTextCellFault(
-  { input }: AssetColumn,
-  { cells, odd }: SheetLine,
-  place: number,
-): string | null {
+function nonTextCellFault({ input }: AssetColumn, { cells, odd }: SheetLine, place: number): string | null {
   const kind = odd?.[place]
   const text = cells[place] ?? ''
   if (kind === 'date') return sheetMessages.dateForText
@@ -125,8 +117,7 @@ export function faultsOf(chosen: ChosenSheet, row: ImportRow): CellFault[] {
     if (place === -1) return { place: null, sentence: `No column selected for ${label}` }
     const cell = row.line.cells[place]?.trim() ?? ''
     if (cell === '') return { place, sentence: sheetMessages.isEmpty(label) }
-    if (column?.input === 'language')
-      return { place, sentence: sheetMessages.unknownLanguage(cell) }
+    if (column?.input === 'language') return { place, sentence: sheetMessages.unknownLanguage(cell) }
     return { place, sentence: message.replace(/\.$/, '') }
   })
   return [...row.faults, ...told].map(({ place, sentence }) => ({

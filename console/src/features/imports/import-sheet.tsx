@@ -78,8 +78,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
 function aboutSheet({ chosen, rows, kept }: ImportState) {
   return (
     <>
-      <b className={classes.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}.{' '}
-      {sheetMessages.nothingSaved}
+      <b className={classes.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}. {sheetMessages.nothingSaved}
       {kept ? '.' : '. This sheet is too large to save as a draft: a reload removes it.'}
     </>
   )
@@ -110,9 +109,7 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
 /** Downloads an empty sheet with a header. */
 function Template({ kind }: { kind: AssetKind }) {
   const save = () => {
-    saveTemplate(kind, 'xlsx').catch((error: unknown) =>
-      toast.failure(sentenceOf(error, messages.errorOccurred)),
-    )
+    saveTemplate(kind, 'xlsx').catch((error: unknown) => toast.failure(sentenceOf(error, messages.errorOccurred)))
   }
   useActions([
     {
@@ -136,8 +133,7 @@ function Template({ kind }: { kind: AssetKind }) {
 function usePastedSheet(store: ImportStore): void {
   useEffect(() => {
     const onPaste = (event: globalThis.ClipboardEvent) => {
-      const typing =
-        event.target instanceof Element && event.target.closest('input, textarea, select')
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select')
       if (typing || store.state().chosen || event.defaultPrevented) return
       const [file] = event.clipboardData?.files ?? []
       const text = event.clipboardData?.getData('text/plain') ?? ''

@@ -197,9 +197,7 @@ export class ImportStore {
     if (signal.aborted) return
     const judged = new Map(asked.map((row, index) => [row.number, answers[index] ?? null]))
     const rows = this.state().rows.map((row, index) =>
-      index < from || index >= from + CHECKED_AT_ONCE
-        ? row
-        : { ...row, judged: judged.get(row.number) ?? null },
+      index < from || index >= from + CHECKED_AT_ONCE ? row : { ...row, judged: judged.get(row.number) ?? null },
     )
     this.#change({ rows, checked: Math.min(from + CHECKED_AT_ONCE, rows.length) })
   }

@@ -1,9 +1,4 @@
-import {
-  findLanguage,
-  LANGUAGES,
-  type LanguageName,
-  languageSchema,
-} from '@griot/contract/languages.ts'
+import { findLanguage, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import type { FixedField } from '@griot/contract/lint/lint-row.ts'
 import { IconEdit, IconEqual, IconExclamationCircle, IconPlus } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -32,11 +27,7 @@ interface ImportTableRowProps extends RowPlace {
 }
 
 /** A row as in the sheet, with cells that have errors or would change marked, and its result. */
-export const ImportTableRow = memo(function ImportTableRow({
-  chosen,
-  row,
-  ...place
-}: ImportTableRowProps) {
+export const ImportTableRow = memo(function ImportTableRow({ chosen, row, ...place }: ImportTableRowProps) {
   const state = stateOf(row)
   const faults = state === 'error' ? faultsOf(chosen, row) : []
   const former = previousCells(chosen, row)
@@ -77,9 +68,7 @@ export const ImportTableRow = memo(function ImportTableRow({
             {language && LANGUAGES[language].label}
           </span>
         )}
-        {row.judged?.mended && (
-          <span className={classes.fixed}>{fixesOnSubmit(row.judged.mended)}</span>
-        )}
+        {row.judged?.mended && <span className={classes.fixed}>{fixesOnSubmit(row.judged.mended)}</span>}
         <ImportRowHints kind={chosen.kind} row={row} />
       </td>
     </tr>

@@ -9,13 +9,7 @@ import { useMediaQuery } from '../../ui/page/use-media-query.ts'
 import { FilterCounts, type RowFilter } from './filter-counts.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { hasHints } from './import-hints.ts'
-import {
-  type ChosenSheet,
-  countRows,
-  type ImportRow,
-  lacksLanguage,
-  stateOf,
-} from './import-rows.ts'
+import { type ChosenSheet, countRows, type ImportRow, lacksLanguage, stateOf } from './import-rows.ts'
 import type { ImportState, ImportStore } from './import-store.ts'
 import classes from './import-table.module.css'
 import { ImportTableRow } from './import-table-row.tsx'
@@ -61,13 +55,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
   return (
     <>
       <div className={classes.above}>
-        <FilterCounts
-          counts={counts}
-          total={rows.length}
-          hints={withHints.length}
-          shown={shown}
-          onShow={setShown}
-        />
+        <FilterCounts counts={counts} total={rows.length} hints={withHints.length} shown={shown} onShow={setShown} />
         <label className={classes.first}>
           <input
             type="checkbox"
@@ -134,8 +122,7 @@ function headOf({ head, sheet }: ChosenSheet, place: number): string {
 function useNextError(rows: readonly ImportRow[], table: RefObject<RowFocus | null>): () => void {
   const last = useRef(-1)
   return () => {
-    const at = (from: number) =>
-      rows.findIndex((row, index) => index > from && stateOf(row) === 'error')
+    const at = (from: number) => rows.findIndex((row, index) => index > from && stateOf(row) === 'error')
     const next = at(last.current)
     last.current = next === -1 ? at(-1) : next
     if (last.current !== -1) table.current?.reach(last.current, '[data-result]')

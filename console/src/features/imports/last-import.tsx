@@ -85,8 +85,7 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
   return (
     <p className={classes.last}>
       <span>
-        <b className={classes.file}>{last.fileName}</b>: {countsOf(last)},{' '}
-        {formatMoment(new Date(last.at))}
+        <b className={classes.file}>{last.fileName}</b>: {countsOf(last)}, {formatMoment(new Date(last.at))}
         {last.by !== '' && ` by ${last.by}`}
       </span>
       <Button

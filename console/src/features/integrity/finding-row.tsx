@@ -16,9 +16,7 @@ import classes from './findings.module.css'
 import { sendCorrectFile } from './integrity.queries.ts'
 import { KIND_WORDS, sizeOf } from './words.ts'
 
-const ConfirmDialog = lazyDialog(
-  async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-)
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 interface Props {
   finding: Finding
@@ -73,8 +71,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
         </p>
       </div>
       <p className={classes.since}>
-        {kind === 'untracked' ? 'stored' : 'found'}{' '}
-        <time dateTime={since}>{formatMoment(new Date(since))}</time>
+        {kind === 'untracked' ? 'stored' : 'found'} <time dateTime={since}>{formatMoment(new Date(since))}</time>
       </p>
       <div className={classes.actions}>
         {kind === 'untracked' ? (
@@ -143,19 +140,14 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
 function insteadOf({ found, bytes }: Finding): string {
   if (found === null || found.digest === null) return 'cannot be read'
   const more = (found.bytes ?? 0) - (bytes ?? 0)
-  const length =
-    more === 0 ? '' : `, ${counted(Math.abs(more), 'byte')} ${more > 0 ? 'longer' : 'shorter'}`
+  const length = more === 0 ? '' : `, ${counted(Math.abs(more), 'byte')} ${more > 0 ? 'longer' : 'shorter'}`
   return `now ${found.digest.slice(0, 12)}${length}`
 }
 
 function Concerns({ finding: { kind, concerns, concernCount } }: { finding: Finding }) {
   const more = concernCount - concerns.length
   if (concerns.length === 0)
-    return (
-      <p className={classes.unused}>
-        {kind === 'untracked' ? 'Not used' : 'No asset uses it any more'}
-      </p>
-    )
+    return <p className={classes.unused}>{kind === 'untracked' ? 'Not used' : 'No asset uses it any more'}</p>
   return (
     <ul className={classes.concerns}>
       {concerns.map((concern) => (

@@ -59,26 +59,15 @@ export function Findings({ search, state }: { search: IntegritySearch; state: In
       )}
       {list.isPending && <Waiting />}
       {list.error && !found && (
-        <LoadFailed
-          error={list.error}
-          title={integrityMessages.findingsFailed}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed error={list.error} title={integrityMessages.findingsFailed} onRetry={() => void list.refetch()} />
       )}
       {found && <RefetchLine active={list.isPlaceholderData} />}
-      {found?.length === 0 && (
-        <Nothing state={state} behind={total > 0} filtered={kind !== undefined} />
-      )}
+      {found?.length === 0 && <Nothing state={state} behind={total > 0} filtered={kind !== undefined} />}
       {found && found.length > 0 && (
         <>
           <ul ref={rows} className={`${layout.card} ${layout.rows}`} aria-label="Findings">
             {found.map((finding, at) => (
-              <FindingRow
-                key={finding.id}
-                finding={finding}
-                backup={state.backup}
-                onSettled={() => leave(at)}
-              />
+              <FindingRow key={finding.id} finding={finding} backup={state.backup} onSettled={() => leave(at)} />
             ))}
           </ul>
           <Pagination
@@ -136,8 +125,7 @@ function Nothing(given: { state: Integrity; behind: boolean; filtered: boolean }
     )
   if (filtered) return <Empty sentence={integrityMessages.allWellOfKind} />
   if (state.running) return <Empty sentence={integrityMessages.soFar} />
-  if (state.last === null)
-    return <Empty sentence={integrityMessages.never}>{integrityMessages.neverWhy}</Empty>
+  if (state.last === null) return <Empty sentence={integrityMessages.never}>{integrityMessages.neverWhy}</Empty>
   if (state.last.found !== null && countsInWords(state.last.found) !== '')
     return <Empty sentence={integrityMessages.settled}>{integrityMessages.settledWhy}</Empty>
   return <Empty sentence={integrityMessages.allWell} />

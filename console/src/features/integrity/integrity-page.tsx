@@ -49,9 +49,7 @@ function StoredFiles({ search }: { search: IntegritySearch }) {
           <Skeleton width="100%" height={130} />
         </Loading>
       )}
-      {error && !state && (
-        <LoadFailed error={error} title={integrityMessages.failed} onRetry={() => void refetch()} />
-      )}
+      {error && !state && <LoadFailed error={error} title={integrityMessages.failed} onRetry={() => void refetch()} />}
       {state && (
         <>
           <CheckState state={state} />
@@ -67,8 +65,7 @@ function useRefetchWhenEnded(running: string | null): void {
   const client = useQueryClient()
   const before = useRef(running)
   useEffect(() => {
-    if (before.current !== null && before.current !== running)
-      void client.invalidateQueries({ queryKey: integrityKey })
+    if (before.current !== null && before.current !== running) void client.invalidateQueries({ queryKey: integrityKey })
     before.current = running
   }, [client, running])
 }

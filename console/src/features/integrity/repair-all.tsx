@@ -10,9 +10,7 @@ import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import classes from './findings.module.css'
 import { repairEverything } from './integrity.queries.ts'
 
-const ConfirmDialog = lazyDialog(
-  async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-)
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 interface Props {
   kind: FindingKind

@@ -43,5 +43,4 @@ export function sizeOf(bytes: number): string {
     : `${(bytes / GIGABYTE).toLocaleString('en', { maximumFractionDigits: 1 })} GB`
 }
 
-export const filesOf = (files: number, bytes: number): string =>
-  `${counted(files, 'file')}, ${sizeOf(bytes)}`
+export const filesOf = (files: number, bytes: number): string => `${counted(files, 'file')}, ${sizeOf(bytes)}`

@@ -20,15 +20,11 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
       const chats = entries.flatMap((entry) => (isActivity(entry) ? [] : entry.series))
       if (!available && entries.length === 0) return null
       // Code of the chat kinds is loaded only when needed here.
-      const { questionTextOf } = await loadCode(
-        () => import('@griot/contract/chats/question-text.ts'),
-      )
+      const { questionTextOf } = await loadCode(() => import('@griot/contract/chats/question-text.ts'))
       return {
         sentences: [
           ...(available ? [deleteMessages.available] : []),
-          ...(activities.length > 0
-            ? [deleteMessages.holds(activities.length, 'activity', 'activities')]
-            : []),
+          ...(activities.length > 0 ? [deleteMessages.holds(activities.length, 'activity', 'activities')] : []),
           ...(chats.length > 0 ? [deleteMessages.holds(chats.length, 'chat')] : []),
         ],
         things: [

@@ -1,8 +1,4 @@
-import {
-  type Lesson,
-  lessonFormSchema,
-  lessonMessages,
-} from '@griot/contract/curriculum/lessons.ts'
+import { type Lesson, lessonFormSchema, lessonMessages } from '@griot/contract/curriculum/lessons.ts'
 import type { Level } from '@griot/contract/curriculum/levels.ts'
 import { LANGUAGES } from '@griot/contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
@@ -25,12 +21,7 @@ import { useSave } from '../../ui/form/save/use-save.ts'
 import { Empty } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonFields } from './lesson-fields.tsx'
-import {
-  type LessonBody,
-  type LessonFormValues,
-  lessonDraft,
-  nextLessonNumber,
-} from './lesson-form.ts'
+import { type LessonBody, type LessonFormValues, lessonDraft, nextLessonNumber } from './lesson-form.ts'
 import { useCreateLesson } from './lessons.queries.ts'
 
 const newLessonValues = (lessonNumber: number): LessonFormValues => ({
@@ -57,14 +48,10 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
   const { isDirty } = form.formState
   const full = lessons.length >= LESSONS_PER_LEVEL
   const head = (
-    <PageHead
-      title="New Lesson"
-      sub={`${level.title}, level ${level.level} of ${LANGUAGES[level.language].label}`}
-    />
+    <PageHead title="New Lesson" sub={`${level.title}, level ${level.level} of ${LANGUAGES[level.language].label}`} />
   )
 
-  const toList = ({ id }: Lesson) =>
-    void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: id } })
+  const toList = ({ id }: Lesson) => void navigate({ to: '/dashboard/levels/lessons', search: { ...place, open: id } })
   const { submit, saving } = useSave({
     form,
     draft,

@@ -1,9 +1,4 @@
-import {
-  type Lesson,
-  lessonFormSchema,
-  lessonMessages,
-  lessonSchema,
-} from '@griot/contract/curriculum/lessons.ts'
+import { type Lesson, lessonFormSchema, lessonMessages, lessonSchema } from '@griot/contract/curriculum/lessons.ts'
 import { LANGUAGES } from '@griot/contract/languages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
@@ -30,12 +25,7 @@ import { SaveFailed, useSaveFailure } from '../../ui/form/save/save-failed.tsx'
 import { useSave } from '../../ui/form/save/use-save.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LessonFields } from './lesson-fields.tsx'
-import {
-  type LessonBody,
-  type LessonFormValues,
-  lessonDraft,
-  valuesOfLesson,
-} from './lesson-form.ts'
+import { type LessonBody, type LessonFormValues, lessonDraft, valuesOfLesson } from './lesson-form.ts'
 import { usePatchLesson } from './lessons.queries.ts'
 
 const notFoundAnyMore = ({ code, status }: ApiError) =>

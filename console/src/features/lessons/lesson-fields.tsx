@@ -24,12 +24,7 @@ export function LessonFields({ form, location, conflict }: Props) {
   const field = { form, conflict }
   return (
     <>
-      <TextField
-        {...field}
-        name="title"
-        label={LESSON_LABELS.title}
-        lang={wordLang(location.language)}
-      />
+      <TextField {...field} name="title" label={LESSON_LABELS.title} lang={wordLang(location.language)} />
       <TextAreaField {...field} name="description" label={LESSON_LABELS.description} mayQuote />
       <TextAreaField {...field} name="goal" label={LESSON_LABELS.goal} mayQuote rows={2} />
       <FieldRow>

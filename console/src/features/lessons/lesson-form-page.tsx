@@ -5,11 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { isMissing } from '../../api/api-error.ts'
 import { lessonQuery, lessonsQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
-import {
-  rememberLastLesson,
-  rememberLesson,
-  rememberLevel,
-} from '../../session/remembered-place.ts'
+import { rememberLastLesson, rememberLesson, rememberLevel } from '../../session/remembered-place.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { useHasPermission } from '../../session/use-session.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
@@ -32,12 +28,7 @@ export function LessonFormPage() {
 }
 
 function LessonById({ id }: { id: string }) {
-  const {
-    data: lesson,
-    isPending,
-    error,
-    refetch,
-  } = useQuery({ ...lessonQuery(id), enabled: id !== '' })
+  const { data: lesson, isPending, error, refetch } = useQuery({ ...lessonQuery(id), enabled: id !== '' })
   useEffect(() => {
     if (lesson) rememberLesson(lesson)
   }, [lesson])
@@ -47,13 +38,7 @@ function LessonById({ id }: { id: string }) {
     <>
       <PageHead title="Edit Lesson" />
       {isPending && <LoadingForm />}
-      {error && (
-        <LoadFailed
-          error={error}
-          title={lessonMessages.loadFailed}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <LoadFailed error={error} title={lessonMessages.loadFailed} onRetry={() => void refetch()} />}
     </>
   )
 }
@@ -84,8 +69,7 @@ function LessonOfLevel({ levelId }: { levelId: string }) {
     if (level.data) rememberLevel(level.data)
     if (level.data && lessons.data) rememberLastLesson(level.data, lessons.data)
   }, [level.data, lessons.data])
-  if (level.data && lessons.data)
-    return <LessonCreate key={levelId} level={level.data} lessons={lessons.data} />
+  if (level.data && lessons.data) return <LessonCreate key={levelId} level={level.data} lessons={lessons.data} />
   if (isMissing(level.error)) return <NoLevel title="New Lesson" id={levelId} />
   const error = level.error ?? lessons.error
   const retry = () => void (level.error ? level.refetch() : lessons.refetch())

@@ -74,11 +74,7 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
         </Loading>
       )}
       {error && !lessons && (
-        <LoadFailed
-          error={error}
-          title={lessonMessages.listFailed}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailed error={error} title={lessonMessages.listFailed} onRetry={() => void refetch()} />
       )}
       {lost && (
         <div className={classes.notFound}>

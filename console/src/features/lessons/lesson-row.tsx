@@ -37,12 +37,7 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
       <div className={classes.row}>
         <span className={classes.number}>{lessonNumber}</span>
         <h2 className={classes.title}>
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={`details-${id}`}
-            onClick={onToggle}
-          >
+          <button type="button" aria-expanded={open} aria-controls={`details-${id}`} onClick={onToggle}>
             <span className="visually-hidden">Lesson {lessonNumber}, </span>
             <Word language={lesson.language} size="l">
               {lesson.title}

@@ -23,9 +23,7 @@ export function LessonSwitch({ number, location, ...given }: Props) {
         of: 'lesson',
         location,
         lookUp: async () =>
-          lessonId === undefined
-            ? gapsOf(isEmptyPlan(number))
-            : lessonOf(await lookUp(levelId), lessonId)?.gaps,
+          lessonId === undefined ? gapsOf(isEmptyPlan(number)) : lessonOf(await lookUp(levelId), lessonId)?.gaps,
       }}
     />
   )

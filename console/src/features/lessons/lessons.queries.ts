@@ -27,15 +27,7 @@ export function useCreateLesson() {
 export function usePatchLesson() {
   const renew = useInvalidateCurriculum()
   return useMutation({
-    mutationFn: ({
-      lesson,
-      body,
-      version,
-    }: {
-      lesson: Lesson
-      body: PatchLesson
-      version?: number
-    }) =>
+    mutationFn: ({ lesson, body, version }: { lesson: Lesson; body: PatchLesson; version?: number }) =>
       call('patchLesson', { params: { id: lesson.id }, body, ifMatch: version ?? lesson.version }),
     onSettled: renew,
   })

@@ -30,13 +30,7 @@ export function NewLesson({ place, full }: Props) {
   const icon = <IconPlus size={18} stroke={1.75} />
   if (!full) {
     return (
-      <LinkButton
-        variant="primary"
-        to="/dashboard/levels/lessons/add"
-        search={place}
-        icon={icon}
-        {...add}
-      >
+      <LinkButton variant="primary" to="/dashboard/levels/lessons/add" search={place} icon={icon} {...add}>
         New Lesson
       </LinkButton>
     )

@@ -81,16 +81,10 @@ export function PointsField({ form, conflict }: Props) {
                     inputClassName={classes.input}
                     onChange={(event) => set(points.with(index, event.currentTarget.value))}
                     onKeyDown={(event) => onKeyDown(event, index)}
-                    error={
-                      typeof fault === 'string' ? <FieldErrorText sentence={fault} /> : undefined
-                    }
+                    error={typeof fault === 'string' ? <FieldErrorText sentence={fault} /> : undefined}
                   />
                   {moves}
-                  <IconButton
-                    label={`Remove takeaway ${index + 1}`}
-                    data-tip-end
-                    onClick={() => remove(index)}
-                  >
+                  <IconButton label={`Remove takeaway ${index + 1}`} data-tip-end onClick={() => remove(index)}>
                     <IconX size={18} stroke={1.75} />
                   </IconButton>
                 </div>

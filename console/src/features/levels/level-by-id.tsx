@@ -25,9 +25,7 @@ export function LevelById({ id, full }: { id: string; full: boolean }) {
           <Skeleton width="100%" height={420} />
         </Loading>
       )}
-      {error && (
-        <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />
-      )}
+      {error && <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />}
     </>
   )
 }

@@ -1,8 +1,4 @@
-import {
-  type CreateLevel,
-  createLevelSchema,
-  levelMessages,
-} from '@griot/contract/curriculum/levels.ts'
+import { type CreateLevel, createLevelSchema, levelMessages } from '@griot/contract/curriculum/levels.ts'
 import { levelId } from '@griot/contract/ids.ts'
 import { LANGUAGE_NAMES, type LanguageName, languageCode } from '@griot/contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '@griot/contract/limits.ts'
@@ -24,13 +20,7 @@ import { SaveFailed, useSaveFailure } from '../../ui/form/save/save-failed.tsx'
 import { useSave } from '../../ui/form/save/use-save.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelFields } from './level-fields.tsx'
-import {
-  createBody,
-  type LevelFormValues,
-  levelDraft,
-  levelResolver,
-  nextLevelNumber,
-} from './level-form.ts'
+import { createBody, type LevelFormValues, levelDraft, levelResolver, nextLevelNumber } from './level-form.ts'
 import { useCreateLevel } from './levels.queries.ts'
 
 const resolver = levelResolver(createLevelSchema, createBody)
@@ -77,8 +67,7 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
       return create.mutateAsync({ body, key: draft.keyOf(body) })
     },
     onSaved: () => toast.success(levelMessages.created),
-    onDone: (level) =>
-      void navigate({ to: '/dashboard/levels', search: { language: level.language } }),
+    onDone: (level) => void navigate({ to: '/dashboard/levels', search: { language: level.language } }),
     onRefused: failure.show,
     refused: levelMessages.saveFailed,
   })

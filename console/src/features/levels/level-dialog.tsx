@@ -1,9 +1,4 @@
-import {
-  type Level,
-  levelDialogSchema,
-  levelMessages,
-  levelSchema,
-} from '@griot/contract/curriculum/levels.ts'
+import { type Level, levelDialogSchema, levelMessages, levelSchema } from '@griot/contract/curriculum/levels.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -90,8 +85,7 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
     onRefused: (error) => {
       const strays = applyServerErrors(error, form)
       const placed = !strays.length && Object.keys(form.formState.errors).length > 0
-      if (!placed)
-        toast.failure(strays[0]?.message ?? sentenceOf(error, levelMessages.updateFailed))
+      if (!placed) toast.failure(strays[0]?.message ?? sentenceOf(error, levelMessages.updateFailed))
     },
     refused: levelMessages.updateFailed,
   })
@@ -108,13 +102,7 @@ export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
       saving={saving}
       notes={<OpenBy entity="level" id={opened.id} conflict={conflict} />}
     >
-      <TextField
-        {...field}
-        name="title"
-        label={LABELS.title}
-        lang={wordLang(opened.language)}
-        autoFocus
-      />
+      <TextField {...field} name="title" label={LABELS.title} lang={wordLang(opened.language)} autoFocus />
       <LetterPalette language={opened.language} />
       <TextAreaField {...field} name="description" label={LABELS.description} mayQuote />
       <NumberField {...field} name="totalLessons" label={LABELS.totalLessons} />

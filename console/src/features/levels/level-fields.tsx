@@ -32,16 +32,10 @@ interface Props {
 export function LevelFields({ form, fixed, full = false, levelId, conflict }: Props) {
   const mayPublish = useHasPermission('availability.set')
   const languages = useLanguageOptions()
-  const [language, available, locked, level] = form.watch([
-    'language',
-    'available',
-    'locked',
-    'level',
-  ])
+  const [language, available, locked, level] = form.watch(['language', 'available', 'locked', 'level'])
   const word = language === '' ? undefined : language
   const field = { form, conflict }
-  const set = (name: 'available' | 'locked', value: boolean) =>
-    form.setValue(name, value, { shouldDirty: true })
+  const set = (name: 'available' | 'locked', value: boolean) => form.setValue(name, value, { shouldDirty: true })
   return (
     <>
       <FieldRow>
@@ -56,25 +50,11 @@ export function LevelFields({ form, fixed, full = false, levelId, conflict }: Pr
         <NumberField {...field} name="level" label={LEVEL_LABELS.level} disabled={fixed} />
         <TextField {...field} name="levelInWords" label={LEVEL_LABELS.levelInWords} mayQuote />
       </FieldRow>
-      <TextField
-        {...field}
-        name="title"
-        label={LEVEL_LABELS.title}
-        lang={word && wordLang(word)}
-        mayQuote
-        autoFocus
-      />
+      <TextField {...field} name="title" label={LEVEL_LABELS.title} lang={word && wordLang(word)} mayQuote autoFocus />
       <TextAreaField {...field} name="description" label={LEVEL_LABELS.description} mayQuote />
       <FieldRow>
-        <NumberField
-          {...field}
-          name="totalLessons"
-          label={LEVEL_LABELS.totalLessons}
-          hint="0 to 10"
-        />
-        {full && (
-          <NumberField {...field} name="completedLessons" label={LEVEL_LABELS.completedLessons} />
-        )}
+        <NumberField {...field} name="totalLessons" label={LEVEL_LABELS.totalLessons} hint="0 to 10" />
+        {full && <NumberField {...field} name="completedLessons" label={LEVEL_LABELS.completedLessons} />}
       </FieldRow>
       <PictureField {...field} name="icon" label={LEVEL_LABELS.icon} language={word} />
       <PictureField {...field} name="image" label={LEVEL_LABELS.image} language={word} />
@@ -116,7 +96,6 @@ function useLanguageOptions() {
     const refused = error instanceof ApiError && error.status > 0
     toast.failure(refused ? messages.languagesFailed : messages.languagesError)
   }, [error])
-  const names =
-    data?.map((language) => language.name) ?? Object.values(LANGUAGES).map(({ name }) => name)
+  const names = data?.map((language) => language.name) ?? Object.values(LANGUAGES).map(({ name }) => name)
   return names.map((name) => ({ value: name, label: LANGUAGES[name].label }))
 }

@@ -22,18 +22,8 @@ export interface LevelFormValues {
 }
 
 export function valuesOfLevel(level: Level): LevelFormValues {
-  const {
-    language,
-    levelInWords,
-    title,
-    description,
-    totalLessons,
-    available,
-    completedLessons,
-    locked,
-    icon,
-    image,
-  } = level
+  const { language, levelInWords, title, description, totalLessons, available, completedLessons, locked, icon, image } =
+    level
   return {
     language,
     level: level.level,
@@ -93,9 +83,5 @@ export function levelResolver<Body>(
     FieldValues
   >
   return ((values: LevelFormValues, context: unknown, options: never) =>
-    judge(bodyOf(values) as FieldValues, context, options)) as Resolver<
-    LevelFormValues,
-    unknown,
-    Body
-  >
+    judge(bodyOf(values) as FieldValues, context, options)) as Resolver<LevelFormValues, unknown, Body>
 }

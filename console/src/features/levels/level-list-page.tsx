@@ -92,9 +92,7 @@ export function LevelListPage() {
           </div>
         </Loading>
       )}
-      {error && !levels && (
-        <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />
-      )}
+      {error && !levels && <LoadFailed error={error} title={levelMessages.listFailed} onRetry={() => void refetch()} />}
       {lost && (
         <div className={classes.notFound}>
           <Note tone="warn" role="alert" title={levelMessages.notFound}>

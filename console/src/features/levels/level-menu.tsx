@@ -37,11 +37,7 @@ export function LevelMenu({ level }: { level: Level }) {
   })
   return (
     <>
-      <Menu
-        button={(attributes) => (
-          <DotsButton label={`More actions for level ${level.level}`} {...attributes} />
-        )}
-      >
+      <Menu button={(attributes) => <DotsButton label={`More actions for level ${level.level}`} {...attributes} />}>
         {(close) => (
           <>
             <li>
@@ -50,11 +46,7 @@ export function LevelMenu({ level }: { level: Level }) {
               </Link>
             </li>
             <li>
-              <Link
-                to="/dashboard/levels/$levelId/history"
-                params={{ levelId: id }}
-                search={{ language, levelId: id }}
-              >
+              <Link to="/dashboard/levels/$levelId/history" params={{ levelId: id }} search={{ language, levelId: id }}>
                 History
               </Link>
             </li>

@@ -27,13 +27,7 @@ import { SaveFailed, useSaveFailure } from '../../ui/form/save/save-failed.tsx'
 import { useSave } from '../../ui/form/save/use-save.ts'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { LevelFields } from './level-fields.tsx'
-import {
-  type LevelFormValues,
-  levelDraft,
-  levelResolver,
-  replaceBody,
-  valuesOfLevel,
-} from './level-form.ts'
+import { type LevelFormValues, levelDraft, levelResolver, replaceBody, valuesOfLevel } from './level-form.ts'
 import { useReplaceLevel } from './levels.queries.ts'
 
 interface Props {
@@ -85,10 +79,7 @@ export function LevelReplace({ level, full }: Props) {
   })
   return (
     <>
-      <PageHead
-        title="Edit Level"
-        sub={`Level ${opened.level} of ${LANGUAGES[language].label}, ${opened.id}`}
-      />
+      <PageHead title="Edit Level" sub={`Level ${opened.level} of ${LANGUAGES[language].label}, ${opened.id}`} />
       <DraftState draft={draft} />
       <FormSheet
         onSubmit={submit}

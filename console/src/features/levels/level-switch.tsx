@@ -27,8 +27,7 @@ export function LevelSwitch({ level, levelId, language, ...given }: Props) {
       publish={{
         of: 'level',
         location: { language, levelId: levelId ?? '' },
-        lookUp: async () =>
-          levelId === undefined ? gapsOf(isEmptyPlan(level)) : gapsOfLevel(await lookUp(levelId)),
+        lookUp: async () => (levelId === undefined ? gapsOf(isEmptyPlan(level)) : gapsOfLevel(await lookUp(levelId))),
       }}
     />
   )

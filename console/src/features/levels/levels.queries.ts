@@ -1,9 +1,4 @@
-import type {
-  CreateLevel,
-  Level,
-  PatchLevel,
-  ReplaceLevel,
-} from '@griot/contract/curriculum/levels.ts'
+import type { CreateLevel, Level, PatchLevel, ReplaceLevel } from '@griot/contract/curriculum/levels.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { curriculumKey } from '../../api/curriculum.queries.ts'

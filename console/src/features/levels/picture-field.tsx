@@ -1,12 +1,6 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { useId, useLayoutEffect, useRef } from 'react'
-import {
-  type FieldPath,
-  type FieldValues,
-  type PathValue,
-  type UseFormReturn,
-  useController,
-} from 'react-hook-form'
+import { type FieldPath, type FieldValues, type PathValue, type UseFormReturn, useController } from 'react-hook-form'
 import { CodeField } from '../../shared/codes/code-field.tsx'
 import { useCode } from '../../shared/codes/code-lookup.ts'
 import { CodeNote } from '../../shared/codes/code-note.tsx'
@@ -36,8 +30,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   // The code field keeps its own ref; react-hook-form only needs an object with focus().
   useLayoutEffect(() => ref(input.current), [ref])
   const fault = fieldState.error?.message
-  const change = (next: string) =>
-    field.onChange((next === '' ? null : next) as PathValue<Values, FieldPath<Values>>)
+  const change = (next: string) => field.onChange((next === '' ? null : next) as PathValue<Values, FieldPath<Values>>)
   return (
     <div>
       <label className={classes.label} htmlFor={fieldId}>

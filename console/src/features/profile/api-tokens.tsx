@@ -33,10 +33,7 @@ export function ApiTokens({ email }: { email: string }) {
         <Skeleton width="100%" height={76} />
       </Loading>
     )
-  if (!data)
-    return (
-      <LoadFailed error={error} title={tokenMessages.listFailed} onRetry={() => void refetch()} />
-    )
+  if (!data) return <LoadFailed error={error} title={tokenMessages.listFailed} onRetry={() => void refetch()} />
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {made && <NewToken key={made.token} {...made} onClose={close} />}
@@ -69,8 +66,7 @@ export function ApiTokens({ email }: { email: string }) {
 function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
   const { name, scope, createdAt, lastUsedAt, expiresAt, hasExpired } = token
   const revoke = useRevokeToken()
-  const used =
-    lastUsedAt === null ? 'Never used' : `Last used ${formatMoment(new Date(lastUsedAt))}`
+  const used = lastUsedAt === null ? 'Never used' : `Last used ${formatMoment(new Date(lastUsedAt))}`
   return (
     <li className={classes.row}>
       <IconKey size={18} stroke={1.75} aria-hidden="true" />

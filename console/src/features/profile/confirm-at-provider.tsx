@@ -33,11 +33,7 @@ export function ConfirmAtProvider({ name, ref }: { name: string; ref?: Ref<HTMLB
     onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
   })
   return (
-    <Button
-      ref={ref}
-      aria-disabled={leave.isPending || undefined}
-      onClick={() => leave.isPending || leave.mutate()}
-    >
+    <Button ref={ref} aria-disabled={leave.isPending || undefined} onClick={() => leave.isPending || leave.mutate()}>
       Confirm with {name}
     </Button>
   )

@@ -26,14 +26,7 @@ export function OpenSessions() {
         <Skeleton width="100%" height={116} />
       </Loading>
     )
-  if (!data)
-    return (
-      <LoadFailed
-        error={error}
-        title={userMessages.sessionsFailed}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (!data) return <LoadFailed error={error} title={userMessages.sessionsFailed} onRetry={() => void refetch()} />
   return (
     <>
       <ul className={`${layout.card} ${layout.rows}`} aria-label="Open sessions">

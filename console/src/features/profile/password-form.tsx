@@ -52,12 +52,7 @@ export function PasswordForm({ email }: { email: string }) {
       {/* For password managers: the account of the password. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <div className={classes.passwords}>
-        <PasswordField
-          form={form}
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-        />
+        <PasswordField form={form} name="currentPassword" label="Current password" autoComplete="current-password" />
         <PasswordField
           form={form}
           name="password"
@@ -65,21 +60,12 @@ export function PasswordForm({ email }: { email: string }) {
           hint={`At least ${PASSWORD_LENGTH_MIN} characters.`}
           autoComplete="new-password"
         />
-        <PasswordField
-          form={form}
-          name="again"
-          label="Repeat new password"
-          autoComplete="new-password"
-        />
+        <PasswordField form={form} name="again" label="Repeat new password" autoComplete="new-password" />
       </div>
       {change.error && !atField && (
         <Note tone="bad" role="alert" title={sentenceOf(change.error, messages.errorOccurred)} />
       )}
-      <Button
-        type="submit"
-        className={classes.submit}
-        aria-disabled={change.isPending || undefined}
-      >
+      <Button type="submit" className={classes.submit} aria-disabled={change.isPending || undefined}>
         Change password
       </Button>
     </form>

@@ -49,10 +49,7 @@ export function ProfilePage() {
           )
         }
       />
-      <Part
-        name="Open sessions"
-        why="Where this account is signed in. Ending a session keeps its unsaved drafts."
-      >
+      <Part name="Open sessions" why="Where this account is signed in. Ending a session keeps its unsaved drafts.">
         <OpenSessions />
       </Part>
       {safety?.provider && (
@@ -65,20 +62,10 @@ export function ProfilePage() {
           </ul>
         </Part>
       )}
-      <Part
-        name="Password"
-        why={`${changed ? `Last changed ${formatDay(changed)}. ` : ''}${userMessages.changeEnds}`}
-      >
-        {safety?.hasPassword === false ? (
-          <NoPassword email={email} />
-        ) : (
-          <PasswordForm email={email} />
-        )}
+      <Part name="Password" why={`${changed ? `Last changed ${formatDay(changed)}. ` : ''}${userMessages.changeEnds}`}>
+        {safety?.hasPassword === false ? <NoPassword email={email} /> : <PasswordForm email={email} />}
       </Part>
-      <Part
-        name="Second factor"
-        why="A six-digit code from an authenticator app, required at each sign-in."
-      >
+      <Part name="Second factor" why="A six-digit code from an authenticator app, required at each sign-in.">
         <SecondFactor email={email} />
       </Part>
       <Part

@@ -1,7 +1,4 @@
-import {
-  type ReauthenticationProof,
-  secondFactorMessages,
-} from '@griot/contract/accounts/second-factor.ts'
+import { type ReauthenticationProof, secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
@@ -88,11 +85,7 @@ export function ReauthenticationForm(props: Props) {
         <Note
           tone="bad"
           role="alert"
-          title={
-            atField && typed
-              ? secondFactorMessages.wrongProof
-              : sentenceOf(error, messages.errorOccurred)
-          }
+          title={atField && typed ? secondFactorMessages.wrongProof : sentenceOf(error, messages.errorOccurred)}
         />
       )}
       <div className={layout.cluster}>

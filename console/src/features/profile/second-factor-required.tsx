@@ -26,8 +26,7 @@ export function SecondFactorRequired({ onDone }: { onDone: () => void }) {
       {codes === null ? (
         <>
           <Note tone="info" title={messages.secondFactorRequired}>
-            At each sign-in you will enter a code from an authenticator app on your phone or in your
-            password manager.
+            At each sign-in you will enter a code from an authenticator app on your phone or in your password manager.
           </Note>
           <SetUpSecondFactor email={account?.email ?? ''} onCodes={setCodes} />
         </>

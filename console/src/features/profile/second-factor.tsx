@@ -1,8 +1,4 @@
-import {
-  RECOVERY_CODES,
-  type SecurityOverview,
-  secondFactorMessages,
-} from '@griot/contract/accounts/second-factor.ts'
+import { RECOVERY_CODES, type SecurityOverview, secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,9 +18,9 @@ import { securityQuery, useDisableSecondFactor, useRenewCodes } from './second-f
 
 // Includes the QR code generator, which is needed only for setting it up.
 type SetUp = typeof import('./set-up-second-factor.tsx')
-const SetUpSecondFactor = lazyDialog<
-  ComponentProps<SetUp['SetUpSecondFactor']> & { onClose: () => void }
->(async () => (await import('./set-up-second-factor.tsx')).SetUpSecondFactor)
+const SetUpSecondFactor = lazyDialog<ComponentProps<SetUp['SetUpSecondFactor']> & { onClose: () => void }>(
+  async () => (await import('./set-up-second-factor.tsx')).SetUpSecondFactor,
+)
 
 /** State of the second factor, and actions on it. */
 export function SecondFactor({ email }: { email: string }) {
@@ -36,13 +32,7 @@ export function SecondFactor({ email }: { email: string }) {
       </Loading>
     )
   if (!data)
-    return (
-      <LoadFailed
-        error={error}
-        title={secondFactorMessages.safetyFailed}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFailed error={error} title={secondFactorMessages.safetyFailed} onRetry={() => void refetch()} />
   return <Factor safety={data} email={email} />
 }
 
@@ -90,8 +80,8 @@ function Factor({ safety, email }: { safety: SecurityOverview; email: string }) 
       </div>
       {left <= 3 && since !== null && doing === null && (
         <p className={classes.few}>
-          {left === 0 ? 'No codes' : `Only ${counted(left, 'code')}`} left. Create new ones in case
-          you lose your device.
+          {left === 0 ? 'No codes' : `Only ${counted(left, 'code')}`} left. Create new ones in case you lose your
+          device.
         </p>
       )}
       {doing === 'setUp' && codes === null && (

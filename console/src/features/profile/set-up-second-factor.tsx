@@ -1,8 +1,4 @@
-import {
-  confirmFactorSchema,
-  type NewFactor,
-  secondFactorMessages,
-} from '@griot/contract/accounts/second-factor.ts'
+import { confirmFactorSchema, type NewFactor, secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
@@ -93,19 +89,10 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
         </details>
         <form className={classes.form} onSubmit={send} noValidate>
           <div className={classes.field}>
-            <TextField
-              form={form}
-              name="code"
-              label="Code"
-              hint="The six digits shown in the app."
-            />
+            <TextField form={form} name="code" label="Code" hint="The six digits shown in the app." />
           </div>
           {confirm.error && !atField && (
-            <Note
-              tone="bad"
-              role="alert"
-              title={sentenceOf(confirm.error, messages.errorOccurred)}
-            />
+            <Note tone="bad" role="alert" title={sentenceOf(confirm.error, messages.errorOccurred)} />
           )}
           <div className={layout.cluster}>
             <Button type="submit" variant="primary" aria-disabled={confirm.isPending || undefined}>

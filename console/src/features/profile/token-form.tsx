@@ -1,11 +1,6 @@
 import { TOKEN_SCOPES } from '@griot/contract/accounts/roles.ts'
 import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
-import {
-  createTokenSchema,
-  SCOPE_NAMES,
-  TOKEN_DAYS,
-  tokenMessages,
-} from '@griot/contract/accounts/tokens.ts'
+import { createTokenSchema, SCOPE_NAMES, TOKEN_DAYS, tokenMessages } from '@griot/contract/accounts/tokens.ts'
 import { userMessages } from '@griot/contract/accounts/users.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -68,9 +63,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
   const create = useCreateToken()
   const provider = safety?.provider?.name
   // Without a second factor, the message must not mention codes.
-  const wrong = safety?.secondFactorSince
-    ? secondFactorMessages.wrongProof
-    : userMessages.wrongPassword
+  const wrong = safety?.secondFactorSince ? secondFactorMessages.wrongProof : userMessages.wrongPassword
   const atField = create.error instanceof ApiError && create.error.errors.length > 0
   const send = form.handleSubmit(({ proof, ...token }) => {
     if (create.isPending) return

@@ -33,14 +33,7 @@ export function ExpandedLevel({ id, kind }: Props) {
         {levelMessages.notThere(id)}
       </Note>
     )
-  if (error)
-    return (
-      <LoadFailed
-        error={error}
-        title={readinessMessages.loadFailed}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error) return <LoadFailed error={error} title={readinessMessages.loadFailed} onRetry={() => void refetch()} />
   return (
     <Loading sentence="Loading readiness...">
       <Skeleton width="100%" height={420} />
@@ -50,25 +43,20 @@ export function ExpandedLevel({ id, kind }: Props) {
 
 function ExpandedContent({ level, kind }: { level: LevelReadiness; kind: GapKind | undefined }) {
   const { id, language, title } = level
-  const seen = (gaps: readonly Gap[]) =>
-    kind === undefined ? gaps : gaps.filter((gap) => gap.kind === kind)
+  const seen = (gaps: readonly Gap[]) => (kind === undefined ? gaps : gaps.filter((gap) => gap.kind === kind))
   const lacking = level.lessons.filter((lesson) => seen(lesson.gaps).length > 0)
   const ready = level.lessons.filter(({ state }) => state === 'ready')
   const own = seen(level.gaps)
   const states = level.lessons.map(({ state }) => state)
   return (
-    <section
-      className={`${layout.card} ${classes.opened}`}
-      aria-label={`Details of level ${level.level}`}
-    >
+    <section className={`${layout.card} ${classes.opened}`} aria-label={`Details of level ${level.level}`}>
       <header>
         <h2>
           <Word language={language} size="l">
             {title}
           </Word>
           <span className={classes.about}>
-            Level {level.level},{' '}
-            {levelSummaryText({ lessons: states, totalLessons: level.totalLessons })}
+            Level {level.level}, {levelSummaryText({ lessons: states, totalLessons: level.totalLessons })}
           </span>
         </h2>
         <LinkButton
@@ -117,11 +105,7 @@ function LackingLesson({ level: { id, language }, lesson, gaps }: LackingProps) 
           />
         </span>
       </h3>
-      <GapList
-        gaps={gaps}
-        inside="lesson"
-        location={{ language, levelId: id, lessonId: lesson.id }}
-      />
+      <GapList gaps={gaps} inside="lesson" location={{ language, levelId: id, lessonId: lesson.id }} />
     </section>
   )
 }
@@ -134,9 +118,7 @@ function OwnGaps({ level, gaps }: { level: LevelReadiness; gaps: readonly Gap[] 
     <section className={classes.lesson} aria-label="Level fields">
       <h3>
         <span className={classes.number}>{fewer ? lessons.length + 1 : ''}</span>
-        <span className={classes.about}>
-          {fewer ? `Not created; ${totalLessons} lessons planned` : 'Level fields'}
-        </span>
+        <span className={classes.about}>{fewer ? `Not created; ${totalLessons} lessons planned` : 'Level fields'}</span>
         <span className={classes.missing}>
           <ReadyBadge state="lacks" missing={gaps.length} short />
           <Meter small bars={fewer ? [false] : []} words={fewer ? 'not started' : ''} />

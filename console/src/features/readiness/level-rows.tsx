@@ -47,11 +47,7 @@ export function LevelRows({ language, levels, opened, kind, panel }: Props) {
               </Word>
               <span className={classes.gloss}>{level.levelInWords}</span>
             </span>
-            <Meter
-              small
-              bars={stateBars(level.lessons, level.totalLessons)}
-              words={levelSummaryText(level)}
-            />
+            <Meter small bars={stateBars(level.lessons, level.totalLessons)} words={levelSummaryText(level)} />
             <State level={level} kind={kind} />
           </Link>
           {level.id === opened && <div className={classes.below}>{panel(level.id)}</div>}
@@ -64,7 +60,6 @@ export function LevelRows({ language, levels, opened, kind, panel }: Props) {
 function State({ level, kind }: { level: LevelSummary; kind: GapKind | undefined }) {
   const missing = countOf(level.missing, kind)
   // An incomplete level may have no gap of the selected kind.
-  if (kind !== undefined && level.state === 'lacks' && missing === 0)
-    return <span className={classes.none}>none</span>
+  if (kind !== undefined && level.state === 'lacks' && missing === 0) return <span className={classes.none}>none</span>
   return <ReadyBadge state={level.state} missing={missing} short />
 }

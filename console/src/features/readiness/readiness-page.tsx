@@ -31,9 +31,7 @@ export function ReadinessPage() {
   const own = read.data && totalOf(addCounts(read.data.levels.map(({ missing }) => missing)))
   // For the current language, count what the page shows.
   const countOf = (name: LanguageName) =>
-    name === language && own !== undefined
-      ? own
-      : all?.find((each) => each.language === name)?.missing
+    name === language && own !== undefined ? own : all?.find((each) => each.language === name)?.missing
 
   return (
     <>
@@ -43,24 +41,13 @@ export function ReadinessPage() {
       />
       {read.data && (
         <PageState>
-          <span className={layout.secondary}>
-            Updated {formatTime(new Date(read.dataUpdatedAt).toISOString())}
-          </span>
+          <span className={layout.secondary}>Updated {formatTime(new Date(read.dataUpdatedAt).toISOString())}</span>
         </PageState>
       )}
-      <LanguageTabs
-        to="/dashboard/readiness"
-        current={language}
-        countOf={countOf}
-        words={readinessMessages.missing}
-      />
+      <LanguageTabs to="/dashboard/readiness" current={language} countOf={countOf} words={readinessMessages.missing} />
       {read.isPending && <Waiting />}
       {read.error && !read.data && (
-        <LoadFailed
-          error={read.error}
-          title={readinessMessages.loadFailed}
-          onRetry={() => void read.refetch()}
-        />
+        <LoadFailed error={read.error} title={readinessMessages.loadFailed} onRetry={() => void read.refetch()} />
       )}
       {read.data && <RefetchLine active={read.isFetching} />}
       {read.data && <Levels read={read.data} />}

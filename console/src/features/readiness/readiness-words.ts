@@ -13,10 +13,7 @@ const lessonsReady = (ready: number, planned: number) =>
   `${ready} of ${planned} ${planned === 1 ? 'lesson' : 'lessons'} ready`
 
 /** 'Yoruba: 130 of 200 lessons ready, 61 things missing'. */
-export function headline(
-  label: string,
-  levels: readonly (Ready & Pick<LevelSummary, 'missing'>)[],
-): string {
+export function headline(label: string, levels: readonly (Ready & Pick<LevelSummary, 'missing'>)[]): string {
   const missing = totalOf(addCounts(levels.map((level) => level.missing)))
   const ready = lessonsReady(sum(levels.map(readyOf)), sum(levels.map(plannedOf)))
   return `${label}: ${ready}, ${readinessMessages.missing(missing)}`

@@ -29,10 +29,7 @@ import classes from './upload-page.module.css'
 import { useFocusAfter } from './use-focus-after.ts'
 
 const DeclareHereDialog = lazyDialog(async () => {
-  const [{ DeclareHereDialog }] = await Promise.all([
-    import('./declare-here-dialog.tsx'),
-    loadAllEditing(),
-  ])
+  const [{ DeclareHereDialog }] = await Promise.all([import('./declare-here-dialog.tsx'), loadAllEditing()])
   return DeclareHereDialog
 })
 
@@ -170,13 +167,7 @@ function Uploads() {
         </div>
       )}
       {hasItems && <UploadTable toDecide={table} onDeclare={declare} onDecided={onDecided} />}
-      <UploadBar
-        chosen={chosen}
-        asked={asked}
-        submit={places.submit}
-        onSubmit={submit}
-        onGone={onGone}
-      />
+      <UploadBar chosen={chosen} asked={asked} submit={places.submit} onSubmit={submit} onGone={onGone} />
       {declaring && (
         <DeclareHereDialog
           item={declaring}

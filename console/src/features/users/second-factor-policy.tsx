@@ -13,8 +13,7 @@ export function SecondFactorPolicy({ admins }: { admins: boolean }) {
   const why = useId()
   const change = (next: boolean) =>
     set.mutate(next, {
-      onSuccess: () =>
-        toast.success(next ? secondFactorMessages.ruleOn : secondFactorMessages.ruleOff),
+      onSuccess: () => toast.success(next ? secondFactorMessages.ruleOn : secondFactorMessages.ruleOff),
       onError: (error) => toast.failure(sentenceOf(error, messages.errorOccurred)),
     })
   return (

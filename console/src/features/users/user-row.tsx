@@ -1,11 +1,6 @@
 import { ROLE_NAMES, roleSchema } from '@griot/contract/accounts/roles.ts'
 import { secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
-import {
-  type Delivery,
-  type PatchUser,
-  type UserAccount,
-  userMessages,
-} from '@griot/contract/accounts/users.ts'
+import { type Delivery, type PatchUser, type UserAccount, userMessages } from '@griot/contract/accounts/users.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../api/api-error.ts'
@@ -20,9 +15,7 @@ import { ROLE_OPTIONS } from './invite-form.tsx'
 import classes from './users.module.css'
 import { usePatchUser, useResendInvitation, useResetSecondFactor } from './users.queries.ts'
 
-const ConfirmDialog = lazyDialog(
-  async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-)
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const STATES: Record<UserAccount['status'], { tone: Tone; name: string }> = {
   active: { tone: 'ok', name: 'Active' },
@@ -74,12 +67,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
   const shownRole = (patch.isPending && patch.variables.body.role) || role
   const { tone, name } = STATES[status]
   return (
-    <li
-      id={`user-${user.id}`}
-      tabIndex={-1}
-      className={classes.row}
-      data-off={status === 'disabled' || undefined}
-    >
+    <li id={`user-${user.id}`} tabIndex={-1} className={classes.row} data-off={status === 'disabled' || undefined}>
       <div className={classes.who}>
         <b>{email}</b>
         <p>{aboutOf(user, isOwn)}</p>
@@ -88,13 +76,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         {isOwn || status === 'disabled' ? (
           <>
             <span>{ROLE_NAMES[role]}</span>
-            {isOwn && (
-              <p>
-                {isLastAdmin
-                  ? 'The last admin cannot change role'
-                  : 'Only another admin can change it'}
-              </p>
-            )}
+            {isOwn && <p>{isLastAdmin ? 'The last admin cannot change role' : 'Only another admin can change it'}</p>}
           </>
         ) : (
           <Select
@@ -124,21 +106,11 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
       <div className={classes.actions}>
         {status === 'invited' && (
           <>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-disabled={busy || undefined}
-              onClick={() => invite('link')}
-            >
+            <Button variant="quiet" size="small" aria-disabled={busy || undefined} onClick={() => invite('link')}>
               Copy link<span className="visually-hidden"> for {email}</span>
             </Button>
             {mail && (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-disabled={busy || undefined}
-                onClick={() => invite('mail')}
-              >
+              <Button variant="quiet" size="small" aria-disabled={busy || undefined} onClick={() => invite('mail')}>
                 Resend<span className="visually-hidden"> to {email}</span>
               </Button>
             )}

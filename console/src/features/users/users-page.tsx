@@ -52,9 +52,7 @@ function Users() {
           </div>
         </Loading>
       )}
-      {error && !data && (
-        <LoadFailed error={error} title={userMessages.listFailed} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <LoadFailed error={error} title={userMessages.listFailed} onRetry={() => void refetch()} />}
       {data && <SecondFactorPolicy admins={data.adminsNeedSecondFactor} />}
       {data && <RefetchLine active={isFetching} />}
       {data && (

@@ -1,9 +1,4 @@
-import type {
-  Delivery,
-  InviteUser,
-  PatchUser,
-  UserAccount,
-} from '@griot/contract/accounts/users.ts'
+import type { Delivery, InviteUser, PatchUser, UserAccount } from '@griot/contract/accounts/users.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
@@ -26,8 +21,7 @@ function useInvalidateUsers() {
 export function useInviteUser() {
   const renew = useInvalidateUsers()
   return useMutation({
-    mutationFn: ({ body, key }: { body: InviteUser; key: string }) =>
-      call('inviteUser', { body, idempotencyKey: key }),
+    mutationFn: ({ body, key }: { body: InviteUser; key: string }) => call('inviteUser', { body, idempotencyKey: key }),
     onSettled: renew,
   })
 }

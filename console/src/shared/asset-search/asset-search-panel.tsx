@@ -50,14 +50,7 @@ function Opener({ lesson }: { lesson: LessonPlace }) {
         {TITLE}
       </Button>
       {(opened || Drawer.isHere()) && (
-        <Drawer
-          label={TITLE}
-          isOpen={opened}
-          onClose={close}
-          from="right"
-          width="22rem"
-          keepMounted
-        >
+        <Drawer label={TITLE} isOpen={opened} onClose={close} from="right" width="22rem" keepMounted>
           <div className={classes.sheet}>
             <div className={classes.top}>
               <h2>{TITLE}</h2>

@@ -2,13 +2,7 @@ import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '@griot/contract/a
 import { LANGUAGES } from '@griot/contract/languages.ts'
 import { SEARCH_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { messages } from '@griot/contract/messages.ts'
-import {
-  IconAlertCircle,
-  IconChevronDown,
-  IconChevronRight,
-  IconCornerDownLeft,
-  IconSearch,
-} from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronDown, IconChevronRight, IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { LessonPlace } from '../../api/activities.queries.ts'
@@ -36,8 +30,7 @@ interface AssetSearchProps {
 /** Searches the library and inserts codes into the last focused code field. */
 export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps) {
   const { language } = lesson
-  const { term, type, ask, refused, onlyLanguage, setOnlyLanguage, question } =
-    useAssetSearch(language)
+  const { term, type, ask, refused, onlyLanguage, setOnlyLanguage, question } = useAssetSearch(language)
   const faultId = useId()
   const clears = useClearOnEscape(term, () => type(''))
   const next = useNextInsert(question, term.trim())
@@ -69,13 +62,7 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
               onChange={(event) => type(event.currentTarget.value)}
               {...clears}
             />
-            <IconButton
-              label="Search"
-              type="submit"
-              className={classes.go}
-              size="small"
-              data-tip-end
-            >
+            <IconButton label="Search" type="submit" className={classes.go} size="small" data-tip-end>
               <IconSearch size={18} stroke={1.75} aria-hidden />
             </IconButton>
           </div>
@@ -97,9 +84,7 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
           </label>
         </form>
       </search>
-      {next.target && (
-        <Goes verb={next.hit ? 'Enter inserts into' : 'Insert into'} {...next.target} />
-      )}
+      {next.target && <Goes verb={next.hit ? 'Enter inserts into' : 'Insert into'} {...next.target} />}
       {SECTIONS.map((kind) => (
         <Section
           lesson={lesson}

@@ -52,9 +52,7 @@ export function Suggestions({ kind, lesson, onInserted }: SuggestionsProps) {
   ]
   if (activities && assets && groups.every((group) => group.assets.length === 0))
     return <p className={classes.group}>None used in this lesson yet.</p>
-  return groups.map((group) => (
-    <Group key={group.title} kind={kind} lesson={lesson} {...group} onInserted={inserted} />
-  ))
+  return groups.map((group) => <Group key={group.title} kind={kind} lesson={lesson} {...group} onInserted={inserted} />)
 }
 
 interface GroupProps extends SuggestionsProps {
@@ -84,16 +82,10 @@ function Group({ kind, lesson, title, assets, onInserted }: GroupProps) {
 }
 
 /** The codes of a kind used in activities and chats, without duplicates. */
-function codesOf(
-  kind: AssetKind,
-  activities: readonly Activity[],
-  chats: readonly Chat[],
-): string[] {
+function codesOf(kind: AssetKind, activities: readonly Activity[], chats: readonly Chat[]): string[] {
   const named = [
     ...activities.flatMap((activity) =>
-      activity.activityKind === UNKNOWN_KIND
-        ? []
-        : referencesOf(activity.activityKind, activity.data),
+      activity.activityKind === UNKNOWN_KIND ? [] : referencesOf(activity.activityKind, activity.data),
     ),
     ...chats.flatMap(codesOfChat),
   ]

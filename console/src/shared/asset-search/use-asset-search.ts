@@ -25,9 +25,7 @@ export function useAssetSearch(language: LanguageName) {
   }, [wanted])
 
   const question: AssetSearchQuery | null =
-    asked === '' || wanted === ''
-      ? null
-      : { term: asked, language: onlyLanguage ? language : undefined }
+    asked === '' || wanted === '' ? null : { term: asked, language: onlyLanguage ? language : undefined }
   return {
     term,
     type: (text: string) => {

@@ -6,9 +6,7 @@ import type { ColumnInput } from '../kinds/asset-view.ts'
 import { viewOf } from '../kinds/kinds.ts'
 
 /** Draft format of an asset's fields, by the columns of its kind. */
-export function assetFieldsDraft<Kind extends AssetKind>(
-  kind: Kind,
-): DraftFormat<AssetFieldsOf<Kind>> {
+export function assetFieldsDraft<Kind extends AssetKind>(kind: Kind): DraftFormat<AssetFieldsOf<Kind>> {
   const fields = viewOf(kind).columns.filter(({ field }) => field !== 'code')
   const schemas = Object.fromEntries(fields.map(({ field, input }) => [field, schemaOf(input)]))
   // TypeScript cannot infer that the columns of a kind are its fields.

@@ -51,10 +51,7 @@ export async function listAssets<Kind extends AssetKind>(
     query,
     signal,
   })
-  const { [ASSET_KINDS[kind].plural]: assets } = answer as unknown as Record<
-    string,
-    AssetOf<Kind>[]
-  >
+  const { [ASSET_KINDS[kind].plural]: assets } = answer as unknown as Record<string, AssetOf<Kind>[]>
   return { assets: assets ?? [], pagination: answer.pagination }
 }
 
@@ -69,11 +66,7 @@ export function countAssets(
 }
 
 /** Number of assets that match the filters. */
-export function countHits(
-  kind: AssetKind,
-  query: AssetFilters,
-  signal: AbortSignal,
-): Promise<AssetHits> {
+export function countHits(kind: AssetKind, query: AssetFilters, signal: AbortSignal): Promise<AssetHits> {
   const name = ASSET_CALLS[kind].hits
   return call(name, { query: query as CallQuery<typeof name>, signal })
 }
@@ -157,14 +150,11 @@ export async function checkDeclared<Kind extends AssetKind>(
   const all = { undeclared: [] as string[], declared: [] as DeclaredAsset<Kind>[] }
   for (let start = 0; start < codes.length; start += CODES_AT_ONCE) {
     const body = codes.slice(start, start + CODES_AT_ONCE).map((code) => ({ code }))
-    const answer: { doNotExit: string[]; declared?: unknown } = await call(
-      ASSET_CALLS[kind].checkDeclared,
-      {
-        query: { details: 'true', ...(isExport && start === 0 && { export: 'true' }) },
-        body,
-        signal,
-      },
-    )
+    const answer: { doNotExit: string[]; declared?: unknown } = await call(ASSET_CALLS[kind].checkDeclared, {
+      query: { details: 'true', ...(isExport && start === 0 && { export: 'true' }) },
+      body,
+      signal,
+    })
     all.undeclared.push(...answer.doNotExit)
     all.declared.push(...((answer.declared ?? []) as DeclaredAsset<Kind>[]))
   }

@@ -22,11 +22,7 @@ export function filtersOf(filters: AssetFilters): AssetFilters {
 type ListSort = Exclude<AssetSort, 'newest'> | undefined
 
 /** The effective sort order: a search has its own, and sorting by text needs a language. */
-export function sortOf(
-  kind: AssetKind,
-  { search, language }: AssetFilters,
-  sort: ListSort,
-): ListSort {
+export function sortOf(kind: AssetKind, { search, language }: AssetFilters, sort: ListSort): ListSort {
   if (search !== '') return undefined
   return sort === 'text' && ASSET_KINDS[kind].hasLanguage && !language ? undefined : sort
 }
@@ -123,8 +119,7 @@ export function missingFilesQuery(kind: AssetKind, language: LanguageName | unde
 }
 
 /** The key of one code, which search results fill as well. */
-export const keyOfCode = (kind: AssetKind, code: string) =>
-  [...assetsKey(kind), 'code', codeKey(code)] as const
+export const keyOfCode = (kind: AssetKind, code: string) => [...assetsKey(kind), 'code', codeKey(code)] as const
 
 /** A search in the library. */
 export interface AssetSearchQuery {
@@ -134,10 +129,7 @@ export interface AssetSearchQuery {
 }
 
 /** The best results of a search, in pages. */
-export function assetHitsQuery<Kind extends AssetKind>(
-  kind: Kind,
-  { term, language }: AssetSearchQuery,
-) {
+export function assetHitsQuery<Kind extends AssetKind>(kind: Kind, { term, language }: AssetSearchQuery) {
   const own = ASSET_KINDS[kind].hasLanguage ? language : undefined
   return infiniteQueryOptions({
     queryKey: [...assetsKey(kind), 'hits', term, own ?? null],
@@ -150,8 +142,7 @@ export function assetHitsQuery<Kind extends AssetKind>(
       return assets
     },
     initialPageParam: 1,
-    getNextPageParam: (last, all) =>
-      last.length === ASSET_SEARCH_SIZE ? all.length + 1 : undefined,
+    getNextPageParam: (last, all) => (last.length === ASSET_SEARCH_SIZE ? all.length + 1 : undefined),
     placeholderData: keepPreviousData,
   })
 }

@@ -20,8 +20,7 @@ export function removeAsset(
 /** @throws {ApiError} 409 when another asset has taken a code */
 export async function restoreAssets(kind: AssetKind, ids: readonly string[]): Promise<void> {
   const name: CallName = ASSET_CALLS[kind].restore
-  for (const part of inBatches(ids))
-    await call(name, { body: { ids: part } as CallBody<typeof name> })
+  for (const part of inBatches(ids)) await call(name, { body: { ids: part } as CallBody<typeof name> })
 }
 
 /**
@@ -44,10 +43,7 @@ export async function revertAsset<Kind extends AssetKind>(
 export type UsedAsset = AssetOf<AssetKind> & { uses: AssetUse[] }
 
 /** The existing ones of some assets, with the places that use each. */
-export async function placesOfCodes(
-  kind: AssetKind,
-  codes: readonly string[],
-): Promise<UsedAsset[]> {
+export async function placesOfCodes(kind: AssetKind, codes: readonly string[]): Promise<UsedAsset[]> {
   const name: CallName = ASSET_CALLS[kind].places
   const { assets }: { assets: unknown } = await call(name, {
     body: { codes } as CallBody<typeof name>,
@@ -59,10 +55,7 @@ export async function placesOfCodes(
  * Replaces codes in some places, all or none, and returns the places.
  * @throws {ApiError} 403 and 409 with the places that prevent it, 422 about a code
  */
-export async function replaceCodes(
-  kind: AssetKind,
-  changes: readonly CodeChange[],
-): Promise<CodeChange[]> {
+export async function replaceCodes(kind: AssetKind, changes: readonly CodeChange[]): Promise<CodeChange[]> {
   const name: CallName = ASSET_CALLS[kind].replaceCode
   const answer = await call(name, { body: { changes } as CallBody<typeof name> })
   return answer.changes

@@ -15,15 +15,12 @@ export async function saveByDeclaring<Kind extends AssetKind>(
   { id, code }: AssetDetailsOf<Kind>,
   fields: Record<string, unknown> & { version: number },
 ): Promise<void> {
-  const { skipped } = await updateAssets(kind, [{ ...fields, id, code }]).catch(
-    (error: unknown) => {
-      throw withoutRowNumber(error)
-    },
-  )
+  const { skipped } = await updateAssets(kind, [{ ...fields, id, code }]).catch((error: unknown) => {
+    throw withoutRowNumber(error)
+  })
   const skip = skipped[0]
   if (!skip) return
-  if (skip.reason !== 'stale')
-    throw new ApiError({ code: 'conflict', status: 409, message: skip.message })
+  if (skip.reason !== 'stale') throw new ApiError({ code: 'conflict', status: 409, message: skip.message })
   throw await staleWithDetails(kind, code)
 }
 

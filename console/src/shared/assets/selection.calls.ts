@@ -12,10 +12,7 @@ export interface RemovalResult {
 }
 
 /** Deletes the unused ones of some assets. */
-export async function deleteSelected(
-  kind: AssetKind,
-  codes: readonly string[],
-): Promise<RemovalResult> {
+export async function deleteSelected(kind: AssetKind, codes: readonly string[]): Promise<RemovalResult> {
   const name: CallName = ASSET_CALLS[kind].removeMany
   const all: RemovalResult = { removed: [], kept: [] }
   for (const part of inBatches(codes)) {

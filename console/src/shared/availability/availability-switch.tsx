@@ -19,13 +19,7 @@ interface Props {
 }
 
 /** Whether learners see something. Roles with the permission get a switch, others its state as text. */
-export function AvailabilitySwitch({
-  of,
-  available,
-  onChange,
-  pending = false,
-  pendingToggle,
-}: Props) {
+export function AvailabilitySwitch({ of, available, onChange, pending = false, pendingToggle }: Props) {
   const may = useHasPermission('availability.set')
   const noteId = useId()
   if (!may) return <span className={classes.word}>{available ? WORDS.on : WORDS.off}</span>

@@ -3,19 +3,13 @@ import { messages } from '@griot/contract/messages.ts'
 import { z } from 'zod'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import {
-  pendingToggles,
-  type StoredToggle,
-  storePendingToggle,
-  type ToggleNoun,
-} from './pending-toggles.ts'
+import { pendingToggles, type StoredToggle, storePendingToggle, type ToggleNoun } from './pending-toggles.ts'
 
 type Switch = Pick<StoredToggle, 'noun' | 'id' | 'available' | 'version'>
 type Send = (wanted: Switch) => Promise<{ version: number }>
 
 const SENDS: Record<ToggleNoun, Send> = {
-  level: ({ id, available, version }) =>
-    call('patchLevel', { params: { id }, body: { available }, ifMatch: version }),
+  level: ({ id, available, version }) => call('patchLevel', { params: { id }, body: { available }, ifMatch: version }),
   lesson: ({ id, available, version }) =>
     call('patchLesson', { params: { id }, body: { available }, ifMatch: version }),
   activity: ({ id, available, version }) =>

@@ -33,11 +33,7 @@ export function useAvailability({ noun, row, name, said, failed, invalidates }: 
   const pendingToggle = usePendingToggle(noun, now, name)
   // Whatever the result, refetch the lists.
   const renew = () =>
-    Promise.all(
-      [curriculumKey, invalidates].map(
-        (queryKey) => queryKey && client.invalidateQueries({ queryKey }),
-      ),
-    )
+    Promise.all([curriculumKey, invalidates].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })))
   const set = useSingleMutation({
     mutationFn: (available: boolean) => setAvailability({ noun, ...now, available }),
     onSuccess: ({ version }, available) => {

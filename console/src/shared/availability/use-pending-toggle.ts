@@ -26,9 +26,7 @@ export interface PendingToggle {
 /** Keeps a switch change while offline. `name` is the display name: 'Level 3'. */
 export function usePendingToggle(noun: ToggleNoun, row: Row, name: string): PendingToggle {
   const { id, version } = row
-  const held = useStore(heldStore, (all) =>
-    all.held.find((each) => each.noun === noun && each.id === id),
-  )
+  const held = useStore(heldStore, (all) => all.held.find((each) => each.noun === noun && each.id === id))
   const drop = () => removePendingToggle({ noun, id })
   const hold = (error: unknown, available: boolean) => {
     if (!hadNoResponse(error)) {

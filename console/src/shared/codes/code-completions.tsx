@@ -133,9 +133,7 @@ function Hits({ kind, ...list }: ListProps & { kind: AssetKind }) {
             onPointerMove={() => onActive(index)}
             onClick={() => onPick(index)}
           >
-            {poster !== null && (
-              <img className={classes.still} src={poster} alt="" loading="lazy" decoding="async" />
-            )}
+            {poster !== null && <img className={classes.still} src={poster} alt="" loading="lazy" decoding="async" />}
             <span className={layout.grow}>
               <Words asset={asset} search={term} look="name" />
               <span className={classes.meaning}>

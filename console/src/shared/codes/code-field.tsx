@@ -85,9 +85,7 @@ export function CodeField(props: CodeFieldProps) {
         spellCheck={false}
       />
       <CodeTicks count={code.length} bad={props.invalid} />
-      {plays !== undefined && (
-        <Inside kind={kind} lookup={lookup} title={plays === '' ? code : plays} />
-      )}
+      {plays !== undefined && <Inside kind={kind} lookup={lookup} title={plays === '' ? code : plays} />}
       <CompletionList kind={kind} list={completions.list} />
     </span>
   )
@@ -105,13 +103,7 @@ function Inside({ kind, lookup, title }: InsideProps) {
     const { asset, url } = lookup
     return (
       <span className={classes.inside}>
-        <Thumb
-          id={mediaId(kind, asset.code)}
-          url={url}
-          poster={posterUrl(asset)}
-          title={title}
-          size="sm"
-        />
+        <Thumb id={mediaId(kind, asset.code)} url={url} poster={posterUrl(asset)} title={title} size="sm" />
       </span>
     )
   }

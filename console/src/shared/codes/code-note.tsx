@@ -60,9 +60,7 @@ function Warning({
       return (
         <p className={classes.missing}>
           <span>{code} is undeclared.</span>
-          {mayWrite && (
-            <DeclareIt kind={kind} code={code} language={language} field={() => field.current} />
-          )}
+          {mayWrite && <DeclareIt kind={kind} code={code} language={language} field={() => field.current} />}
         </p>
       )
     case 'noFile':

@@ -16,9 +16,7 @@ export function CodePreview({ kind, lookup }: { kind: AssetKind; lookup: CodeLoo
         <Known kind={kind} asset={lookup.asset} />
       ) : (
         <span className={classes.resting}>
-          {lookup.state === 'looking'
-            ? 'Searching the library'
-            : `The ${ASSET_KINDS[kind].noun.one} is shown here`}
+          {lookup.state === 'looking' ? 'Searching the library' : `The ${ASSET_KINDS[kind].noun.one} is shown here`}
         </span>
       )}
     </div>
@@ -34,13 +32,7 @@ function Known({ kind, asset }: { kind: AssetKind; asset: AssetOf<AssetKind> }) 
     <>
       {'peaks' in asset ? (
         <div className={classes.player}>
-          <Player
-            sound={id}
-            url={asset.url}
-            title={title}
-            peaks={asset.peaks}
-            duration={asset.duration}
-          />
+          <Player sound={id} url={asset.url} title={title} peaks={asset.peaks} duration={asset.duration} />
         </div>
       ) : (
         <Thumb id={id} url={asset.url} poster={posterUrl(asset)} title={title} size="sm" />

@@ -1,13 +1,5 @@
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import {
   type CodeTarget,

@@ -13,10 +13,7 @@ import { loadAllEditing } from '../kinds/kinds.ts'
 import { sendFile } from './send-file.ts'
 
 const DeclareCodeDialog = lazyDialog(async () => {
-  const [{ DeclareCodeDialog }] = await Promise.all([
-    import('./declare-code-dialog.tsx'),
-    loadAllEditing(),
-  ])
+  const [{ DeclareCodeDialog }] = await Promise.all([import('./declare-code-dialog.tsx'), loadAllEditing()])
   return DeclareCodeDialog
 })
 

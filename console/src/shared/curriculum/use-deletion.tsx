@@ -9,12 +9,8 @@ import { showUndoToast } from '../../ui/feedback/undo-toast.ts'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import type { DeletionBlockers } from './delete-blocked-dialog.tsx'
 
-const ConfirmDialog = lazyDialog(
-  async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-)
-const DeleteBlockedDialog = lazyDialog(
-  async () => (await import('./delete-blocked-dialog.tsx')).DeleteBlockedDialog,
-)
+const ConfirmDialog = lazyDialog(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
+const DeleteBlockedDialog = lazyDialog(async () => (await import('./delete-blocked-dialog.tsx')).DeleteBlockedDialog)
 
 interface Deletion {
   /** Display name: 'Level 3'. */
@@ -46,11 +42,7 @@ export function useDeletion(deletion: Deletion) {
   const [state, setState] = useState<State>({ at: 'rest' })
   const rest = () => setState({ at: 'rest' })
   const renew = () =>
-    Promise.all(
-      [curriculumKey, invalidates].map(
-        (queryKey) => queryKey && client.invalidateQueries({ queryKey }),
-      ),
-    )
+    Promise.all([curriculumKey, invalidates].map((queryKey) => queryKey && client.invalidateQueries({ queryKey })))
   const fail = (error: unknown) => {
     rest()
     toast.failure(sentenceOf(error, messages.errorOccurred))

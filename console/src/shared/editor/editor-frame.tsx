@@ -74,9 +74,7 @@ export function EditorFrame<Row, Values extends FieldValues>(props: EditorFrameP
           data-palette-scope
         >
           <div className={classes.state} ref={setStateTarget} />
-          <PageStateTarget value={stateTarget}>
-            {!readOnly && <DraftState draft={draft} />}
-          </PageStateTarget>
+          <PageStateTarget value={stateTarget}>{!readOnly && <DraftState draft={draft} />}</PageStateTarget>
           <EditorHead title={props.title} id={props.id} />
           {props.id && <OpenBy entity={props.entity} id={props.id} conflict={conflict} />}
           {tabs && (

@@ -29,8 +29,7 @@ export interface EditorFormOptions<Row, Values extends FieldValues, Body> {
   onFaults: () => void
 }
 
-interface Options<Row, Values extends FieldValues, Body>
-  extends EditorFormOptions<Row, Values, Body> {
+interface Options<Row, Values extends FieldValues, Body> extends EditorFormOptions<Row, Values, Body> {
   edited: 'activity' | 'chat'
   /** The row as read; absent when creating. */
   row: Row | undefined
@@ -81,9 +80,7 @@ export function useEditorForm<
       const merged = options.merge(sides)
       const hiddenConflict = options.hiddenConflict(row)
       // A kind that this console cannot show must not be overwritten silently.
-      return hiddenConflict === null
-        ? merged
-        : { ...merged, clashes: [...merged.clashes, hiddenConflict] }
+      return hiddenConflict === null ? merged : { ...merged, clashes: [...merged.clashes, hiddenConflict] }
     },
   })
   const draft = useDraft(options.draftName, form, {
@@ -100,9 +97,7 @@ export function useEditorForm<
   const showFirstError = () => {
     options.onFaults()
     // Wait until React has rendered the messages.
-    requestAnimationFrame(() =>
-      options.element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-    )
+    requestAnimationFrame(() => options.element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const client = useQueryClient()
   const { confirm } = options

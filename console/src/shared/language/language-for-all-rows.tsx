@@ -1,9 +1,4 @@
-import {
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  type LanguageName,
-  languageSchema,
-} from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import { useId } from 'react'
 import { Select } from '../../ui/form/fields/select.tsx'
 import classes from './language-for-all-rows.module.css'
@@ -19,13 +14,7 @@ interface LanguageForAllRowsProps {
 }
 
 /** Sets the language of all rows, above the table: most lists have only one. */
-export function LanguageForAllRows({
-  language,
-  none,
-  mayBeNone,
-  locked,
-  onChange,
-}: LanguageForAllRowsProps) {
+export function LanguageForAllRows({ language, none, mayBeNone, locked, onChange }: LanguageForAllRowsProps) {
   const id = useId()
   return (
     <div className={classes.place}>

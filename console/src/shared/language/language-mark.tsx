@@ -23,7 +23,5 @@ export function LanguageMark({ language, short = false }: Props) {
 }
 
 function languageLabel(name: string): string {
-  return (
-    Object.values(LANGUAGES).find((language) => language.name === name)?.label ?? 'Unknown language'
-  )
+  return Object.values(LANGUAGES).find((language) => language.name === name)?.label ?? 'Unknown language'
 }

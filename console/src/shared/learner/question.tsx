@@ -15,8 +15,7 @@ const THE_QUESTION = 'the question'
 /** The question's audio. */
 export function QuestionAudio({ code }: { code: string }) {
   const lookup = useCode('audio', code)
-  if (lookup.state !== 'ready' && lookup.state !== 'noFile')
-    return <MissingFile>{learnerMessages.noSound}</MissingFile>
+  if (lookup.state !== 'ready' && lookup.state !== 'noFile') return <MissingFile>{learnerMessages.noSound}</MissingFile>
   const { asset: audio } = lookup
   return (
     <Player
@@ -40,8 +39,7 @@ interface QuestionVideoProps {
 /** The question's video, with its text below, unless that is one of the answers. */
 export function QuestionVideo({ code, language, options }: QuestionVideoProps) {
   const lookup = useCode('video', code)
-  if (lookup.state !== 'ready' && lookup.state !== 'noFile')
-    return <MissingFile>{learnerMessages.noFilm}</MissingFile>
+  if (lookup.state !== 'ready' && lookup.state !== 'noFile') return <MissingFile>{learnerMessages.noFilm}</MissingFile>
   const { asset: video } = lookup
   const said = wordKey(video.localText)
   const tells = options.some(({ text }) => wordKey(text) === said)

@@ -4,11 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LessonPlace } from '../../api/activities.queries.ts'
 import { lessonNameQuery, levelNameQuery } from '../../api/curriculum.queries.ts'
-import {
-  rememberLastActivity,
-  rememberLesson,
-  rememberLevel,
-} from '../../session/remembered-place.ts'
+import { rememberLastActivity, rememberLesson, rememberLevel } from '../../session/remembered-place.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 
 /** Lesson and level of a page with activities. */
@@ -33,10 +29,7 @@ export function useRemembered(lesson: Lesson | undefined, level: Level | undefin
 }
 
 /** Stores the last activity of a lesson once both the lesson and its list have loaded, in any order. */
-export function useLastActivity(
-  lesson: Lesson | undefined,
-  activities: readonly { id: string }[] | undefined,
-): void {
+export function useLastActivity(lesson: Lesson | undefined, activities: readonly { id: string }[] | undefined): void {
   useEffect(() => {
     if (!lesson || !activities) return
     // After the page has stored the lesson, which may happen in the same render.

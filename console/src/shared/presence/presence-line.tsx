@@ -33,8 +33,7 @@ export function PresenceLine({ entity, id, conflict }: OpenByProps) {
   const seen = usePresence(thing)
   const known = conflict?.version()
   const behind = useLasting(
-    seen?.version === null ||
-      (typeof seen?.version === 'number' && known !== undefined && seen.version > known),
+    seen?.version === null || (typeof seen?.version === 'number' && known !== undefined && seen.version > known),
   )
   const sentence = seen && presenceSentence(seen)
   if (!seen || (!sentence && !behind)) return null
@@ -53,9 +52,7 @@ export function PresenceLine({ entity, id, conflict }: OpenByProps) {
           <span>{sentence}</span>
         </div>
       )}
-      {behind && conflict && (
-        <Changed gone={seen.version === null} take={conflict.refetchAndMerge} />
-      )}
+      {behind && conflict && <Changed gone={seen.version === null} take={conflict.refetchAndMerge} />}
     </div>
   )
 }

@@ -56,6 +56,5 @@ function take(all: readonly ThingPresence[]): void {
 function announceArrival(before: ThingPresence | undefined, now: ThingPresence): void {
   const sentence = presenceSentence(now)
   if (!sentence || (before && sentence === presenceSentence(before))) return
-  if (now.people.length + now.more >= (before ? before.people.length + before.more : 0))
-    announce(sentence)
+  if (now.people.length + now.more >= (before ? before.people.length + before.more : 0)) announce(sentence)
 }

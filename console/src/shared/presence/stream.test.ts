@@ -1,10 +1,6 @@
 // @vitest-environment happy-dom
 
-import {
-  type PresenceOf,
-  STREAM_HEARTBEAT_MS,
-  STREAM_RENEWAL_MS,
-} from '@griot/contract/presence/presence.ts'
+import { type PresenceOf, STREAM_HEARTBEAT_MS, STREAM_RENEWAL_MS } from '@griot/contract/presence/presence.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { endSession, sessionStore } from '../../session/session.ts'
 import { openPresenceStream } from './stream.ts'

@@ -33,9 +33,7 @@ export function useAutoFill(onNoneLeft: () => void): AutoFill {
   const anchor = useRef<HTMLFieldSetElement>(null)
   const [got, setAutoFilled] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<AutoFilledSlot | null>(null)
-  const fieldsOf = () => [
-    ...(anchor.current?.closest('form')?.querySelectorAll<HTMLInputElement>('[data-fill]') ?? []),
-  ]
+  const fieldsOf = () => [...(anchor.current?.closest('form')?.querySelectorAll<HTMLInputElement>('[data-fill]') ?? [])]
   /** The next field to fill; after the question, prefer an option's code, which also fills its text. */
   const nextOf = (slot: string) => {
     const fields = fieldsOf()
@@ -46,9 +44,7 @@ export function useAutoFill(onNoneLeft: () => void): AutoFill {
     return code && anchor.current.contains(next) && isEmpty(code) ? code : next
   }
   const typed = (slot: string) => {
-    setAutoFilled((now) =>
-      now.has(slot) ? new Set([...now].filter((other) => other !== slot)) : now,
-    )
+    setAutoFilled((now) => (now.has(slot) ? new Set([...now].filter((other) => other !== slot)) : now))
     setLast((now) => (now?.slot === slot ? null : now))
   }
   const recordFill = (slot: string, said: string, undo: () => void) => {
@@ -82,8 +78,7 @@ export function useAutoFill(onNoneLeft: () => void): AutoFill {
     },
     completed: (slot) => {
       const { activeElement } = document
-      if (activeElement instanceof HTMLElement && activeElement.dataset.slot === slot)
-        nextOf(slot)?.focus()
+      if (activeElement instanceof HTMLElement && activeElement.dataset.slot === slot) nextOf(slot)?.focus()
     },
   }
 }

@@ -86,9 +86,7 @@ export function AddButton({ className, full, onAdd, children }: AddButtonProps) 
 
 /** Focuses the row that is being added, once it is rendered. */
 export function focusAdded(list: RefObject<HTMLElement | null>): void {
-  requestAnimationFrame(() =>
-    list.current?.querySelector<HTMLInputElement>('li:last-child input:not([type])')?.focus(),
-  )
+  requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input:not([type])')?.focus())
 }
 
 /** After a row is removed, focuses the row that takes its place. */
@@ -97,8 +95,7 @@ export function focusNear(list: RefObject<HTMLElement | null>, index: number): v
     const rows = list.current?.querySelectorAll('li') ?? []
     const near = rows[Math.min(index, rows.length - 1)]
     const next =
-      near?.querySelector<HTMLElement>('[data-remove]') ??
-      list.current?.querySelector<HTMLElement>('[data-add]')
+      near?.querySelector<HTMLElement>('[data-remove]') ?? list.current?.querySelector<HTMLElement>('[data-add]')
     next?.focus()
   })
 }

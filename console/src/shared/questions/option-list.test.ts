@@ -23,8 +23,7 @@ const ids = (data: { options: { id: string }[] }) => data.options.map((option) =
 
 describe('the id of a new option', () => {
   it('is 1 in an empty list', () => expect(nextOptionId([])).toBe('1'))
-  it('is the highest plus one, compared as numbers', () =>
-    expect(nextOptionId([{ id: '10' }, { id: '9' }])).toBe('11'))
+  it('is the highest plus one, compared as numbers', () => expect(nextOptionId([{ id: '10' }, { id: '9' }])).toBe('11'))
 })
 
 describe('an option list', () => {
@@ -84,11 +83,7 @@ describe('an option list', () => {
   })
 
   it('any sequence of edits: no duplicate id, and no answer without its option', () => {
-    const step = fc.tuple(
-      fc.constantFrom('add', 'remove', 'move', 'toggle'),
-      fc.nat(12),
-      fc.nat(12),
-    )
+    const step = fc.tuple(fc.constantFrom('add', 'remove', 'move', 'toggle'), fc.nat(12), fc.nat(12))
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let data: typeof greeting = greeting

@@ -24,10 +24,7 @@ export function nextOptionId(options: readonly { id: string }[]): string {
 }
 
 /** Appends an option; it is in no answer at first. */
-export function addOption<Data extends Answered>(
-  data: Data,
-  make: (id: string) => OptionOf<Data>,
-): Data {
+export function addOption<Data extends Answered>(data: Data, make: (id: string) => OptionOf<Data>): Data {
   return { ...data, options: [...data.options, make(nextOptionId(data.options))] }
 }
 
@@ -41,11 +38,7 @@ export function removeOption<Data extends Answered>(data: Data, id: string): Dat
 }
 
 function withoutId<Answer extends string | string[]>(answer: Answer, id: string): Answer {
-  const rest = Array.isArray(answer)
-    ? answer.filter((answered) => answered !== id)
-    : answer === id
-      ? ''
-      : answer
+  const rest = Array.isArray(answer) ? answer.filter((answered) => answered !== id) : answer === id ? '' : answer
   // TypeScript does not infer that a list stays a list, and a single id a single id.
   return rest as Answer
 }
@@ -83,9 +76,7 @@ export function setOptionFields<Data extends Answered>(
 
 /** Appends an option to the answer, or removes it. */
 export function toggleInAnswer<Data extends OptionList>(data: Data, id: string): Data {
-  const answer = data.answer.includes(id)
-    ? data.answer.filter((answered) => answered !== id)
-    : [...data.answer, id]
+  const answer = data.answer.includes(id) ? data.answer.filter((answered) => answered !== id) : [...data.answer, id]
   return { ...data, answer }
 }
 
@@ -99,9 +90,7 @@ export function positionInAnswer(data: Pick<OptionList, 'answer'>, id: string): 
  * Renumbers options added here whose ids others have used for their own new options: two users who add an option
  * generate the same id. The answer is updated too.
  */
-export function renumberNewOptions<Data extends Answered>(
-  sides: MergeSides<Data>,
-): MergeSides<Data> {
+export function renumberNewOptions<Data extends Answered>(sides: MergeSides<Data>): MergeSides<Data> {
   const { base, mine, theirs } = sides
   const isNew = ({ id }: { id: string }) => base.options.every((option) => option.id !== id)
   const ids = new Map<string, string>()

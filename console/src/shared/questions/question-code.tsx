@@ -42,9 +42,7 @@ export function QuestionCode(props: QuestionCodeProps) {
     onChange(asset.code)
     entry.filled(slot, `Question filled in from ${asset.code}.`, () => onChange(code))
   }
-  const focused = useAsCodeTarget(
-    readOnly ? null : { kind, label, place: 'the question', code, insert },
-  )
+  const focused = useAsCodeTarget(readOnly ? null : { kind, label, place: 'the question', code, insert })
   const takes = useTakesAsset(readOnly ? {} : { [kind]: insert })
 
   return (

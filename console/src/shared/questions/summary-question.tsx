@@ -30,8 +30,7 @@ const MISSING = {
 } as const
 
 function Missing({ state, code }: { state: CodeLookup['state']; code: string }) {
-  if (state === 'incomplete')
-    return <StatusLine icon={IconHelpCircle} text={code ? 'invalid code' : 'no code yet'} />
+  if (state === 'incomplete') return <StatusLine icon={IconHelpCircle} text={code ? 'invalid code' : 'no code yet'} />
   if (state === 'undeclared' || state === 'failed') return <StatusLine {...MISSING[state]} />
   return null
 }

@@ -29,15 +29,7 @@ export function GapList({ gaps, inside, location, narrow = false, children }: Pr
   )
 }
 
-function GapLine({
-  gap,
-  inside,
-  location,
-}: {
-  gap: Gap
-  inside: ReadyEntity
-  location: GapLocation | null
-}) {
+function GapLine({ gap, inside, location }: { gap: Gap; inside: ReadyEntity; location: GapLocation | null }) {
   const place = placeOf(gap, inside)
   const about = place === '' ? gap.message : `${place}: ${gap.message}`
   return (

@@ -27,8 +27,7 @@ export function ReadyBadge({ state, missing, short = false, words }: StateProps)
   if (missing === 0) return <Badge tone="ok">{readinessMessages.ready}</Badge>
   return (
     <Badge tone="warn">
-      {words ??
-        (short ? readinessMessages.missingShort(missing) : readinessMessages.missing(missing))}
+      {words ?? (short ? readinessMessages.missingShort(missing) : readinessMessages.missing(missing))}
     </Badge>
   )
 }
@@ -46,13 +45,7 @@ interface ButtonProps extends Omit<StateProps, 'short'> {
 export function ReadyButton({ of, open, onToggle, controls, ...state }: ButtonProps) {
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-expanded={open}
-      aria-controls={controls}
-      onClick={onToggle}
-    >
+    <button type="button" className={classes.button} aria-expanded={open} aria-controls={controls} onClick={onToggle}>
       <span className="visually-hidden">Readiness of {of}: </span>
       <ReadyBadge {...state} />
       <Chevron size={14} stroke={1.75} aria-hidden="true" />

@@ -3,9 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx'
 import type { GapLocation } from './gap-link.tsx'
 
-const PublishQuestion = lazyDialog(
-  async () => (await import('./publish-question.tsx')).PublishQuestion,
-)
+const PublishQuestion = lazyDialog(async () => (await import('./publish-question.tsx')).PublishQuestion)
 
 export interface Publish {
   /** Name of the thing: 'level 1'. */
@@ -30,13 +28,7 @@ interface PublishControl {
 }
 
 /** Asks before something incomplete is published, with a list of what is missing. */
-export function usePublish({
-  name,
-  of,
-  location,
-  lookUp,
-  refused = () => false,
-}: Publish): PublishControl {
+export function usePublish({ name, of, location, lookUp, refused = () => false }: Publish): PublishControl {
   const [asking, setAsking] = useState<{
     gaps: readonly Gap[] | null
     answer: (goOn: boolean) => void

@@ -31,9 +31,7 @@ export function useFetchLevelReadiness() {
 }
 
 /** What each of these activities lacks, wherever it is; one request for all. */
-export function useActivitiesReadiness(
-  ids: readonly string[],
-): ReadonlyMap<string, readonly Gap[]> {
+export function useActivitiesReadiness(ids: readonly string[]): ReadonlyMap<string, readonly Gap[]> {
   const { data } = useQuery({ ...activitiesReadinessQuery(ids), enabled: ids.length > 0 })
   return useMemo(() => new Map(data?.map(({ id, gaps }) => [id, gaps])), [data])
 }
@@ -43,10 +41,7 @@ export function gapsOfLevel({ lessons, gaps }: LevelReadiness): Gap[] {
   return [...lessons.flatMap((lesson) => lesson.gaps), ...gaps]
 }
 
-export function lessonOf(
-  level: LevelReadiness | undefined,
-  lessonId: string,
-): LessonReadiness | undefined {
+export function lessonOf(level: LevelReadiness | undefined, lessonId: string): LessonReadiness | undefined {
   return level?.lessons.find(({ id }) => id === lessonId)
 }
 

@@ -1,15 +1,7 @@
 import { sheetMessages } from '@griot/contract/assets/sheets/sheet-messages.ts'
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 import { readSheet as read } from 'read-excel-file/universal'
-import {
-  columnName,
-  columnNumber,
-  type NonTextCell,
-  type Sheet,
-  SheetError,
-  type SheetLine,
-  sheetOf,
-} from './sheet.ts'
+import { columnName, columnNumber, type NonTextCell, type Sheet, SheetError, type SheetLine, sheetOf } from './sheet.ts'
 
 /** Maximum unpacked size: 10,000 rows of the longest texts fit; a ZIP bomb does not. */
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024
@@ -77,8 +69,7 @@ function refuseTooLarge(bytes: Uint8Array): void {
   const textOf = (name: string) => strFromU8(files[name] ?? new Uint8Array())
   const path = firstSheetPath(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels'))
   const { columns, rows } = extentOf(textOf(path))
-  if (columns * rows > CELLS_MAX)
-    throw new SheetError(sheetMessages.reachesTooFar(`${columnName(columns - 1)}${rows}`))
+  if (columns * rows > CELLS_MAX) throw new SheetError(sheetMessages.reachesTooFar(`${columnName(columns - 1)}${rows}`))
 }
 
 /** Path of the first sheet; empty when the workbook names none. */

@@ -8,20 +8,12 @@ import type { SheetFormat } from './sheet.ts'
 import { exportRows } from './sheets.calls.ts'
 
 /** Downloads all assets that match the filters. Returns the number of rows. */
-export async function saveExport(
-  kind: AssetKind,
-  format: SheetFormat,
-  filters: AssetFilters,
-): Promise<number> {
+export async function saveExport(kind: AssetKind, format: SheetFormat, filters: AssetFilters): Promise<number> {
   return saveRows(kind, format, await exportRows(kind, filters, () => {}))
 }
 
 /** Downloads the current state of these assets. Returns how many still exist. */
-export async function saveSelected(
-  kind: AssetKind,
-  format: SheetFormat,
-  codes: readonly string[],
-): Promise<number> {
+export async function saveSelected(kind: AssetKind, format: SheetFormat, codes: readonly string[]): Promise<number> {
   const { declared } = await checkDeclared(kind, codes, { isExport: true })
   const places = new Map(codes.map((code, at) => [codeKey(code), at]))
   const placeOf = ({ code }: { code: string }) => places.get(codeKey(code)) ?? 0
@@ -38,9 +30,7 @@ async function saveRows(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<number> {
   const { columns } = viewOf(kind)
-  const lines = rows.map((row) =>
-    columns.map((column) => formatCell(format, column, row[column.field])),
-  )
+  const lines = rows.map((row) => columns.map((column) => formatCell(format, column, row[column.field])))
   const today = new Date().toISOString().slice(0, 10)
   await save(kind, format, { lines, name: `${ASSET_KINDS[kind].plural}-${today}` })
   return rows.length

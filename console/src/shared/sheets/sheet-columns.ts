@@ -26,11 +26,7 @@ const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')
  * Whether the first line is a header. A word can equal a column name by chance, so a single match counts only if the
  * line has no code or language where the lines below have one.
  */
-export function hasHeader(
-  kind: AssetKind,
-  columns: readonly AssetColumn[],
-  { lines }: Sheet,
-): boolean {
+export function hasHeader(kind: AssetKind, columns: readonly AssetColumn[], { lines }: Sheet): boolean {
   const cells = lines[0]?.cells ?? []
   const named = cells.map((cell) => columnOfHeader(columns, cell)?.field ?? null)
   const fields = named.filter((field) => field !== null)
@@ -45,12 +41,7 @@ export function hasHeader(
  * The field of each column: by its header, else by its cells (codes, languages). Without a header, the other columns
  * follow the order of the grid.
  */
-export function guessMapping(
-  kind: AssetKind,
-  columns: readonly AssetColumn[],
-  sheet: Sheet,
-  head: boolean,
-): Mapping {
+export function guessMapping(kind: AssetKind, columns: readonly AssetColumn[], sheet: Sheet, head: boolean): Mapping {
   const places = Array.from({ length: sheet.width }, (_, index) => index)
   const mapping: (string | null)[] = places.map(() => null)
   const isFree = (field: string) => !mapping.includes(field)
@@ -72,8 +63,7 @@ export function guessMapping(
   }
   if (head) return mapping
   const left = columns.filter(({ field, input }) => input !== 'language' && isFree(field))
-  for (const place of places)
-    if (mapping[place] === null) mapping[place] = left.shift()?.field ?? null
+  for (const place of places) if (mapping[place] === null) mapping[place] = left.shift()?.field ?? null
   return mapping
 }
 
@@ -81,11 +71,7 @@ const isLanguage = (cell: string) => findLanguage(unescapeFormula(cell)) !== nul
 const isCodeOf = (kind: AssetKind) => (cell: string) =>
   codeFault(normaliseCode(ASSET_KINDS[kind].suffix, unescapeFormula(cell))) === null
 
-function mostly(
-  lines: readonly SheetLine[],
-  place: number,
-  holds: (cell: string) => boolean,
-): boolean {
+function mostly(lines: readonly SheetLine[], place: number, holds: (cell: string) => boolean): boolean {
   const filled = lines.map(({ cells }) => (cells[place] ?? '').trim()).filter((cell) => cell !== '')
   // Values that repeat often are words of six letters, not codes.
   const various = new Set(filled).size > filled.length / 2 || holds === isLanguage

@@ -39,18 +39,15 @@ describe('sheet worker', () => {
   it.each([
     ['reading', () => readSheetFile(FILE), sheetMessages.readTookTooLong],
     ['writing', () => writeSheetFile('xlsx', [['a']]), sheetMessages.writeTookTooLong],
-  ])(
-    '%s that never ends: is terminated at the deadline with a message',
-    async (_, start, sentence) => {
-      const work = outcome(start())
-      const worker = await started()
-      await vi.advanceTimersByTimeAsync(SHEET_MS_MAX - 1_000)
-      expect(worker.terminate).not.toHaveBeenCalled()
-      await vi.advanceTimersByTimeAsync(1_000)
-      expect(await work).toMatchObject({ name: 'SheetError', message: sentence })
-      expect(worker.terminate).toHaveBeenCalledOnce()
-    },
-  )
+  ])('%s that never ends: is terminated at the deadline with a message', async (_, start, sentence) => {
+    const work = outcome(start())
+    const worker = await started()
+    await vi.advanceTimersByTimeAsync(SHEET_MS_MAX - 1_000)
+    expect(worker.terminate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await work).toMatchObject({ name: 'SheetError', message: sentence })
+    expect(worker.terminate).toHaveBeenCalledOnce()
+  })
 
   it.each([
     ['that breaks', (worker: SilentWorker) => worker.onerror?.({ message: 'It broke.' })],

@@ -23,19 +23,12 @@ export async function readSheetFile(file: Blob, signal?: AbortSignal): Promise<S
  * Writes a file in a worker.
  * @throws SheetError when it takes too long, or the worker cannot be loaded
  */
-export async function writeSheetFile(
-  format: SheetFormat,
-  lines: readonly (readonly string[])[],
-): Promise<Blob> {
+export async function writeSheetFile(format: SheetFormat, lines: readonly (readonly string[])[]): Promise<Blob> {
   return (await runTask({ format, lines }, sheetMessages.writeTookTooLong)) as Blob
 }
 
 /** Starts one worker per task, and terminates it on response, deadline or signal. */
-function runTask(
-  task: SheetTask,
-  tookTooLong: string,
-  signal?: AbortSignal,
-): Promise<Sheet | Blob> {
+function runTask(task: SheetTask, tookTooLong: string, signal?: AbortSignal): Promise<Sheet | Blob> {
   const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' })
   const ended = new AbortController()
   const answer = new Promise<Sheet | Blob>((resolve, reject) => {
@@ -44,8 +37,7 @@ function runTask(
       else if (data.sentence !== null) reject(new SheetError(data.sentence))
       else reject(new Error(data.trace))
     }
-    worker.onerror = ({ message }) =>
-      reject(message ? new Error(message) : new SheetError(sheetMessages.codeMissing))
+    worker.onerror = ({ message }) => reject(message ? new Error(message) : new SheetError(sheetMessages.codeMissing))
     worker.onmessageerror = () => reject(new Error('The answer of the worker cannot be read.'))
     const deadline = setTimeout(() => reject(new SheetError(tookTooLong)), SHEET_MS_MAX)
     ended.signal.addEventListener('abort', () => clearTimeout(deadline))

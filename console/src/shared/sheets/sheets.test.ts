@@ -12,8 +12,7 @@ import { writeSheet } from './write-sheet.ts'
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 const encoded = (text: string) => new TextEncoder().encode(text)
-const cellsIn = async (bytes: Uint8Array<ArrayBuffer>) =>
-  (await readSheet(bytes)).lines.map(({ cells }) => cells)
+const cellsIn = async (bytes: Uint8Array<ArrayBuffer>) => (await readSheet(bytes)).lines.map(({ cells }) => cells)
 
 /** Codes that spreadsheets read as formulas, numbers or dates, and some that they do not. */
 const CODES = ['000123', '1E5000', '00012e', '1-2-34', 'mar-01', '-a-b-c', '123456', 'ekaaro']
@@ -91,30 +90,22 @@ describe.each(ASSET_KIND_NAMES)('a sheet of asset kind %s', (kind) => {
     .map((given) => row.safeParse(given).data as Record<string, unknown> | undefined)
     .filter((given) => given !== undefined)
 
-  it.each(['csv', 'xlsx'] as const)(
-    'write to %s and read again: exactly the same rows',
-    async (format) => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 5 }), async (rows) => {
-          const lines = rows.map((each) =>
-            columns.map((column) => formatCell(format, column, each[column.field])),
-          )
-          const sheet = await readSheet(await bytesOf(await writeSheet(format, [heads, ...lines])))
-          const mapping = guessMapping(kind, columns, sheet, hasHeader(kind, columns, sheet))
-          expect(mapping).toEqual(columns.map(({ field }) => field))
-          const back = sheet.lines.slice(1).map(({ cells }) => {
-            const given = columns.map((column, place) => [
-              column.field,
-              fieldValueOf(column, cells[place] ?? ''),
-            ])
-            return row.parse(Object.fromEntries(given))
-          })
-          expect(back).toEqual(rows)
-        }),
-        { numRuns: format === 'csv' ? 200 : 40 },
-      )
-    },
-  )
+  it.each(['csv', 'xlsx'] as const)('write to %s and read again: exactly the same rows', async (format) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 5 }), async (rows) => {
+        const lines = rows.map((each) => columns.map((column) => formatCell(format, column, each[column.field])))
+        const sheet = await readSheet(await bytesOf(await writeSheet(format, [heads, ...lines])))
+        const mapping = guessMapping(kind, columns, sheet, hasHeader(kind, columns, sheet))
+        expect(mapping).toEqual(columns.map(({ field }) => field))
+        const back = sheet.lines.slice(1).map(({ cells }) => {
+          const given = columns.map((column, place) => [column.field, fieldValueOf(column, cells[place] ?? '')])
+          return row.parse(Object.fromEntries(given))
+        })
+        expect(back).toEqual(rows)
+      }),
+      { numRuns: format === 'csv' ? 200 : 40 },
+    )
+  })
 
   it('finds columns by field, label and alias, ignoring case', () => {
     for (const names of [
@@ -157,12 +148,7 @@ describe('columns without a header', () => {
   })
 
   it('without any header: columns follow the order of the grid', () => {
-    expect(guess('Ọjọ́\tday\tojo001\tYoruba')).toEqual([
-      'localText',
-      'translation',
-      'code',
-      'language',
-    ])
+    expect(guess('Ọjọ́\tday\tojo001\tYoruba')).toEqual(['localText', 'translation', 'code', 'language'])
   })
 })
 
@@ -202,12 +188,8 @@ describe('sheet files', () => {
   it('refuses another encoding with advice, and does not guess', async () => {
     const latin = new Uint8Array([0x4e, 0x27, 0xe9, 0x74, 0xe9, 0x2c, 0x61])
     await expect(readSheet(latin)).rejects.toThrow(sheetMessages.notUnicode)
-    await expect(readSheet(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow(
-      sheetMessages.notASheet,
-    )
-    await expect(readSheet(new Uint8Array([0x47, 0, 0x46]))).rejects.toThrow(
-      sheetMessages.notASheet,
-    )
+    await expect(readSheet(new Uint8Array([0x50, 0x4b, 3, 4]))).rejects.toThrow(sheetMessages.notASheet)
+    await expect(readSheet(new Uint8Array([0x47, 0, 0x46]))).rejects.toThrow(sheetMessages.notASheet)
   })
 
   it('XLSX: marks cells stored as numbers or dates', async () => {
@@ -229,9 +211,7 @@ describe('sheet files', () => {
       ['Code', 'Text'],
       ['ekaaro', ''],
     ])
-    expect(new TextDecoder().decode(await blob.arrayBuffer())).toBe(
-      '"Code","Text"\r\n"ekaaro",""\r\n',
-    )
+    expect(new TextDecoder().decode(await blob.arrayBuffer())).toBe('"Code","Text"\r\n"ekaaro",""\r\n')
   })
 
   it('CSV: protects codes that a spreadsheet would read as a number or a date', () => {
@@ -257,8 +237,7 @@ describe('sheet files', () => {
       'csv',
       formulas.map((text) => [escapeFormula(text)]),
     )
-    for (const [cell = ''] of cellsOf(await blob.text(), ','))
-      expect(cell.replace('\ufeff', '')).toMatch(/^'/)
+    for (const [cell = ''] of cellsOf(await blob.text(), ',')) expect(cell.replace('\ufeff', '')).toMatch(/^'/)
     expect(formulas.map((text) => unescapeFormula(escapeFormula(text)))).toEqual(formulas)
     expect(unescapeFormula("'plain'")).toBe("'plain'")
   })

@@ -3,10 +3,7 @@ import { type DismissedText, textsOf } from '@griot/contract/lint/lint-row.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 
 /** The dismissals whose texts have not changed. */
-export function unchangedDismissals(
-  said: readonly DismissedText[],
-  values: object,
-): DismissedFields | undefined {
+export function unchangedDismissals(said: readonly DismissedText[], values: object): DismissedFields | undefined {
   const now = values as Readonly<Record<string, unknown>>
   const byName = new Map<string, DismissedFields[number]>()
   for (const { field, rule, text } of said)

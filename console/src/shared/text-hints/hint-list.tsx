@@ -41,12 +41,8 @@ export function HintList({ findings, labelOf, most = SHOWN_MAX, ...answers }: Hi
 }
 
 /** The same beside a row; the kind's columns label the fields. */
-export function RowHintList({
-  kind,
-  ...hints
-}: Omit<HintListProps, 'labelOf'> & { kind: AssetKind }) {
-  const labelOf = (name: string) =>
-    viewOf(kind).columns.find(({ field }) => field === name)?.label ?? name
+export function RowHintList({ kind, ...hints }: Omit<HintListProps, 'labelOf'> & { kind: AssetKind }) {
+  const labelOf = (name: string) => viewOf(kind).columns.find(({ field }) => field === name)?.label ?? name
   return <HintList labelOf={labelOf} {...hints} />
 }
 

@@ -34,9 +34,7 @@ export function recordFixes(kind: AssetKind, saved: readonly SavedRow[]): void {
   const ids = new Set(saved.map(({ id }) => id))
   const news = saved.flatMap((row): RecentFix[] => {
     const { id, code, version, mended = [] } = row
-    return mended.length > 0
-      ? [{ kind, id, code, version, fields: fieldsOf(kind, row), mended }]
-      : []
+    return mended.length > 0 ? [{ kind, id, code, version, fields: fieldsOf(kind, row), mended }] : []
   })
   const kept = recentFixes()
   // A row that was saved again is no longer as corrected.
@@ -57,8 +55,7 @@ export function beforeFix({ id, code, version, fields, mended }: RecentFix) {
     return [field, Array.isArray(now) ? now.map(swap) : before] as const
   })
   const right = new Map<string, DismissedFields[number]>()
-  for (const { field, rules } of mended)
-    for (const rule of rules) right.set(`${field} ${rule}`, { field, rule })
+  for (const { field, rules } of mended) for (const rule of rules) right.set(`${field} ${rule}`, { field, rule })
   return {
     ...fields,
     ...Object.fromEntries(former),
@@ -72,7 +69,5 @@ export function beforeFix({ id, code, version, fields, mended }: RecentFix) {
 /** The text fields of an asset, from any row with them. */
 export function fieldsOf(kind: AssetKind, row: object): Record<string, unknown> {
   const given = row as Readonly<Record<string, unknown>>
-  return Object.fromEntries(
-    Object.keys(ASSET_KINDS[kind].fields).map((name) => [name, given[name]]),
-  )
+  return Object.fromEntries(Object.keys(ASSET_KINDS[kind].fields).map((name) => [name, given[name]]))
 }

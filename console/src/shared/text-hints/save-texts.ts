@@ -8,8 +8,7 @@ import type { RowWithHints } from './text-hints.calls.ts'
 
 /** Undoes corrections made while saving. @throws {ApiError} */
 export async function undoFixes(rows: readonly RecentFix[]): Promise<void> {
-  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind))
-    await save(kind, ofKind.map(beforeFix))
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) await save(kind, ofKind.map(beforeFix))
 }
 
 /**
@@ -30,10 +29,7 @@ export async function fixFindings(
   }
 }
 
-async function save(
-  kind: AssetKind,
-  rows: readonly (AssetRow & { id: string; version: number })[],
-) {
+async function save(kind: AssetKind, rows: readonly (AssetRow & { id: string; version: number })[]) {
   const { saved, skipped } = await updateAssets(kind, rows)
   const [skip] = skipped
   if (skip) throw new ApiError({ code: 'conflict', status: 409, message: skip.message })

@@ -29,11 +29,7 @@ export interface TextHintQuery extends Omit<AssetFilters, 'toMend'> {
   page: number
 }
 
-export async function listTextHints(
-  kind: AssetKind,
-  given: TextHintQuery,
-  signal: AbortSignal,
-): Promise<TextHintPage> {
+export async function listTextHints(kind: AssetKind, given: TextHintQuery, signal: AbortSignal): Promise<TextHintPage> {
   const name = ASSET_CALLS[kind].toMend
   const query: object = given
   return call(name, { query: query as CallQuery<typeof name>, signal })
@@ -67,21 +63,13 @@ interface FixRequest {
   language: LanguageName | undefined
 }
 
-export function previewFix(
-  kind: AssetKind,
-  given: FixRequest,
-  signal: AbortSignal,
-): Promise<FixedBatch> {
+export function previewFix(kind: AssetKind, given: FixRequest, signal: AbortSignal): Promise<FixedBatch> {
   const name: CallName = ASSET_CALLS[kind].mend
   const body = { ...given, dryRun: true } as CallBody<typeof name>
   return call(name, { body, signal })
 }
 
-export function fixAll(
-  kind: AssetKind,
-  given: FixRequest,
-  idempotencyKey: string,
-): Promise<FixedBatch> {
+export function fixAll(kind: AssetKind, given: FixRequest, idempotencyKey: string): Promise<FixedBatch> {
   const name: CallName = ASSET_CALLS[kind].mend
   const body = { ...given, dryRun: false } as CallBody<typeof name>
   return call(name, { body, idempotencyKey })

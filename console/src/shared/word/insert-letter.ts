@@ -48,10 +48,7 @@ function composed(before: string, after: string): Typed {
 }
 
 /** The smallest replacement that turns `from` into `to`, so that the browser's undo keeps the rest. */
-export function smallestChange(
-  from: string,
-  to: string,
-): { start: number; end: number; text: string } {
+export function smallestChange(from: string, to: string): { start: number; end: number; text: string } {
   let start = 0
   while (start < from.length && start < to.length && from[start] === to[start]) start += 1
   let tail = 0

@@ -27,9 +27,7 @@ export function LetterPalette({ language }: { language: LanguageName }) {
       language={language}
       bar={bar}
       off={target.off}
-      onLetter={(letter) =>
-        target.field && typeInto(target.field, (field) => insertLetter(field, letter))
-      }
+      onLetter={(letter) => target.field && typeInto(target.field, (field) => insertLetter(field, letter))}
       onMark={(mark) => target.field && typeInto(target.field, (field) => toggleMark(field, mark))}
     />
   )

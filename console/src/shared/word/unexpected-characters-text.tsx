@@ -1,10 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import {
-  fixedPieces,
-  type TextPiece,
-  type UnexpectedPlace,
-  unexpectedPieces,
-} from './unexpected-characters.ts'
+import { fixedPieces, type TextPiece, type UnexpectedPlace, unexpectedPieces } from './unexpected-characters.ts'
 import classes from './unexpected-characters-text.module.css'
 import wordClasses from './word.module.css'
 import { wordLang } from './word.tsx'
@@ -19,19 +14,10 @@ interface UnexpectedCharactersTextProps {
 }
 
 /** A text with whole letters underlined: wavy for odd ones, straight for their replacements. */
-export function UnexpectedCharactersText({
-  text,
-  places,
-  language,
-  look,
-}: UnexpectedCharactersTextProps) {
+export function UnexpectedCharactersText({ text, places, language, look }: UnexpectedCharactersTextProps) {
   const pieces = look === 'was' ? unexpectedPieces(text, places) : fixedPieces(text, places)
   return (
-    <span
-      className={`${wordClasses.word} ${classes.text}`}
-      lang={language && wordLang(language)}
-      dir="auto"
-    >
+    <span className={`${wordClasses.word} ${classes.text}`} lang={language && wordLang(language)} dir="auto">
       {pieces.map((piece) => (
         <Piece key={piece.start} piece={piece} look={look} />
       ))}

@@ -31,8 +31,7 @@ function cut(
   let done = 0
   for (const place of [...places].sort((a, b) => a.start - b.start)) {
     if (place.start < done) continue
-    if (place.start > done)
-      pieces.push({ text: text.slice(done, place.start), start: done, odd: false })
+    if (place.start > done) pieces.push({ text: text.slice(done, place.start), start: done, odd: false })
     pieces.push({ text: textAt(place), start: place.start, odd: true })
     done = place.end
   }

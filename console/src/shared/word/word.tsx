@@ -21,11 +21,7 @@ interface Props {
 export function Word({ children, language, size = 'm', search = '', clamp, ellipsis }: Props) {
   const cut = clamp ? classes.clamp : ellipsis ? classes.ellipsis : ''
   return (
-    <span
-      className={`${classes.word} ${classes[size]} ${cut}`}
-      lang={language && wordLang(language)}
-      dir="auto"
-    >
+    <span className={`${classes.word} ${classes[size]} ${cut}`} lang={language && wordLang(language)} dir="auto">
       {search === '' ? children : marked(children, search)}
     </span>
   )

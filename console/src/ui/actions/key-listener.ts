@@ -26,8 +26,7 @@ function onKeyDown(event: KeyboardEvent): void {
   forgetFirstKey()
   const target = event.target instanceof HTMLElement ? event.target : document.body
   const inReach = actionsAtFocus(target)
-  const action =
-    (before === '' ? undefined : pressed(inReach, event, before)) ?? pressed(inReach, event, '')
+  const action = (before === '' ? undefined : pressed(inReach, event, before)) ?? pressed(inReach, event, '')
   if (action) {
     event.preventDefault()
     // ignore key repeat
@@ -54,16 +53,10 @@ function actionsAtFocus(target: HTMLElement): [Action, string][] {
   )
 }
 
-function pressed(
-  inReach: readonly [Action, string][],
-  event: KeyboardEvent,
-  before: string,
-): Action | undefined {
+function pressed(inReach: readonly [Action, string][], event: KeyboardEvent, before: string): Action | undefined {
   return inReach.find(
     ([{ applies }, keys]) =>
-      keys.startsWith(before) &&
-      isStroke(keys.slice(before.length), event, IS_APPLE) &&
-      applies?.() !== false,
+      keys.startsWith(before) && isStroke(keys.slice(before.length), event, IS_APPLE) && applies?.() !== false,
   )?.[0]
 }
 

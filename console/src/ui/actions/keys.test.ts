@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ariaKeys,
-  isSingle,
-  isStroke,
-  type KeyStroke,
-  keyOf,
-  keysAsText,
-  labelsOf,
-} from './keys.ts'
+import { ariaKeys, isSingle, isStroke, type KeyStroke, keyOf, keysAsText, labelsOf } from './keys.ts'
 
 type Given = Partial<Omit<KeyStroke, 'getModifierState'>> & { altGraph?: boolean }
 

@@ -40,8 +40,7 @@ export function isStroke(wanted: string, stroke: KeyStroke, apple: boolean): boo
   const key = wanted.replace(/^Mod\+/, '')
   if (keyOf(stroke) !== key) return false
   const { ctrlKey, metaKey, altKey, shiftKey } = stroke
-  if (wanted !== key)
-    return (apple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey
+  if (wanted !== key) return (apple ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey
   // A sign may need Shift or AltGr, which is Ctrl and Alt on some systems; letters and arrows must have no modifier.
   if (isSign(key)) return stroke.getModifierState('AltGraph') || !(ctrlKey || metaKey || altKey)
   return !(ctrlKey || metaKey || altKey || shiftKey)
@@ -69,11 +68,7 @@ const SHOWN: Record<string, string> = {
 export function labelsOf(keys: string, apple: boolean): string[][] {
   return keys
     .split(' ')
-    .map((stroke) =>
-      stroke
-        .split('+')
-        .map((key) => (key === 'Mod' ? (apple ? '⌘' : 'Ctrl') : (SHOWN[key] ?? key))),
-    )
+    .map((stroke) => stroke.split('+').map((key) => (key === 'Mod' ? (apple ? '⌘' : 'Ctrl') : (SHOWN[key] ?? key))))
 }
 
 /** As text: 'Ctrl K', 'G then A'. */
@@ -91,5 +86,4 @@ export function ariaKeys(keys: readonly string[], apple: boolean): string | unde
 }
 
 /** Whether shortcuts use Cmd: a Mac or similar. */
-export const IS_APPLE =
-  typeof navigator === 'object' && /^(Mac|iP(hone|ad|od))/.test(navigator.platform)
+export const IS_APPLE = typeof navigator === 'object' && /^(Mac|iP(hone|ad|od))/.test(navigator.platform)

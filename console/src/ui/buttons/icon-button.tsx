@@ -26,12 +26,7 @@ export function IconButton({ label, size, className, ...rest }: IconButtonProps)
 /** The way out of a toast or a dialog: without a tooltip, which would take the first Escape. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
-    <button
-      type="button"
-      aria-label="Close"
-      className={`${classes.icon} ${classes.close}`}
-      onClick={onClick}
-    >
+    <button type="button" aria-label="Close" className={`${classes.icon} ${classes.close}`} onClick={onClick}>
       <IconX size={22} stroke={1.5} aria-hidden="true" />
     </button>
   )

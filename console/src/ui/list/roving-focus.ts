@@ -1,8 +1,7 @@
 import { pushEscapeHandler } from '../overlay/use-escape.ts'
 
 const CARD = '[data-card]'
-const CONTROLS =
-  'a[href], button, input, select, textarea, summary, [contenteditable], [controls], [tabindex]'
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [contenteditable], [controls], [tabindex]'
 
 /**
  * Keyboard navigation in a list of cards, directly on DOM elements, so that the controls in a card need not know about
@@ -124,17 +123,14 @@ export class RovingFocus {
       this.#syncTabIndexes()
       return
     }
-    const next =
-      event.key === 'F2' ? this.#firstIn(card) : neighbour(this.#cards(), card, event.key)
+    const next = event.key === 'F2' ? this.#firstIn(card) : neighbour(this.#cards(), card, event.key)
     if (!next) return
     event.preventDefault()
     next.focus()
   }
 
   #firstIn(card: HTMLElement): HTMLElement | undefined {
-    return controlsOf(card).find(
-      (control) => this.#originalTabIndex.has(control) && !control.matches(':disabled'),
-    )
+    return controlsOf(card).find((control) => this.#originalTabIndex.has(control) && !control.matches(':disabled'))
   }
 
   #cards(): HTMLElement[] {

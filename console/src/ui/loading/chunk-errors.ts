@@ -22,10 +22,7 @@ const arriving = new Map<string, Promise<void>>()
  * @throws {ChunkGoneError} when the server no longer has one of them
  * @public imported by the build only
  */
-export async function __vitePreload<Code>(
-  load: () => Promise<Code>,
-  files: readonly string[] = [],
-): Promise<Code> {
+export async function __vitePreload<Code>(load: () => Promise<Code>, files: readonly string[] = []): Promise<Code> {
   const addresses = files.map((file) => new URL(file, `${location.origin}/`).href)
   await Promise.all(addresses.map(arrive))
   return load()

@@ -25,12 +25,6 @@ interface DrawerProps {
 export function Drawer({ label, from, width, className, keepMounted, ...rest }: DrawerProps) {
   if (!rest.isOpen && !keepMounted) return null
   return (
-    <Overlay
-      {...rest}
-      className={classes[from]}
-      dialogClassName={className}
-      style={{ width }}
-      aria-label={label}
-    />
+    <Overlay {...rest} className={classes[from]} dialogClassName={className} style={{ width }} aria-label={label} />
   )
 }

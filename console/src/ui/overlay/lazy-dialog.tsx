@@ -66,9 +66,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     const [code] = useState(fetchCode)
     // its own boundary: suspending here must not hide the page below
     return (
-      <Suspense fallback={<Opening />}>
-        {Here ? <Here {...props} /> : <Awaited code={code} props={props} />}
-      </Suspense>
+      <Suspense fallback={<Opening />}>{Here ? <Here {...props} /> : <Awaited code={code} props={props} />}</Suspense>
     )
   }
   // An error is shown where the overlay is opened.

@@ -2,8 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 
 /** Containers to search for a focusable element when the opener is gone: its row or card. */
 const PLACE = 'li, tr, article'
-export const FOCUSABLE =
-  ':is(a[href], [tabindex], :is(button, input, select, textarea):not(:disabled))'
+export const FOCUSABLE = ':is(a[href], [tabindex], :is(button, input, select, textarea):not(:disabled))'
 
 interface RestoreFocusOptions {
   /** Absent for components that are only mounted while open. */
@@ -39,9 +38,7 @@ export function useRestoreFocus({ isOpen = true, own, belongsTo }: RestoreFocusO
   }, [isOpen, own])
 }
 
-function leftOf(
-  opener: { element: Element | null; place: Element | null } | null,
-): HTMLElement | null {
+function leftOf(opener: { element: Element | null; place: Element | null } | null): HTMLElement | null {
   const { element, place } = opener ?? {}
   if (element instanceof HTMLElement && element.isConnected) return element
   return place?.isConnected ? place.querySelector<HTMLElement>(FOCUSABLE) : null

@@ -15,13 +15,7 @@ interface FiltersSheetProps {
 /** Filters of a list on a narrow screen. The list behind follows each at once. Heavy: taken by `lazyDialog`. */
 export function FiltersSheet({ isClear, onClear, onClose, children }: FiltersSheetProps) {
   return (
-    <Drawer
-      label={messages.filters}
-      isOpen
-      onClose={onClose}
-      from="bottom"
-      className={classes.sheet}
-    >
+    <Drawer label={messages.filters} isOpen onClose={onClose} from="bottom" className={classes.sheet}>
       <h2 className={classes.title}>{messages.filters}</h2>
       <div className={classes.filters}>{children}</div>
       <div className={classes.foot}>

@@ -58,12 +58,7 @@ export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButt
         <Icon size={ICON_SIZE[size]} aria-hidden="true" />
       </button>
       {!seen.host && (
-        <span
-          ref={own}
-          hidden={screen === undefined}
-          className={classes.window}
-          data-on={on || undefined}
-        />
+        <span ref={own} hidden={screen === undefined} className={classes.window} data-on={on || undefined} />
       )}
     </>
   )

@@ -30,11 +30,7 @@ export function Player(props: PlayerProps) {
       <div className={classes.player} data-size={size}>
         <PlayButton sound={sound} url={url} title={title} size={size} host={host} />
         <span ref={host} hidden />
-        {url === null ? (
-          <NoFile size={size} />
-        ) : (
-          <PlayerControls {...props} url={url} state={state} host={host} />
-        )}
+        {url === null ? <NoFile size={size} /> : <PlayerControls {...props} url={url} state={state} host={host} />}
       </div>
       {state.fault && <p className={classes.fault}>{state.fault}</p>}
     </div>
@@ -84,9 +80,7 @@ function PlayerControls(props: PlayerControlsProps) {
       </SeekTrack>
       <span className={classes.times} data-active={active || undefined}>
         {(large || active) && <span>{clockTime(Math.min(time, length), { tenths: large })}</span>}
-        {(large || !active) && (
-          <span>{large ? clockTime(length, { tenths: true }) : clockLength(length)}</span>
-        )}
+        {(large || !active) && <span>{large ? clockTime(length, { tenths: true }) : clockLength(length)}</span>}
       </span>
     </div>
   )

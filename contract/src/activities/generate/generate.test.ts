@@ -5,17 +5,7 @@ import { ACTIVITY_KINDS, activityDataErrors, checkAnswer, type KindWithData } fr
 import { comparableTextsOf, drawWords, type GeneratedWord, pictureOf } from './generate.ts'
 
 const wordArbitrary = fc.record({
-  text: fc.constantFrom(
-    'ganga',
-    'Ganga',
-    'ƙofa',
-    'ƙwai',
-    'makulli',
-    'ɗaki',
-    'kifi',
-    'o\u0323',
-    'ọ',
-  ),
+  text: fc.constantFrom('ganga', 'Ganga', 'ƙofa', 'ƙwai', 'makulli', 'ɗaki', 'kifi', 'o\u0323', 'ọ'),
   audioUrl: fc.constantFrom('ganga1', 'kofa01'),
   imageUrl: fc.constantFrom('', 'drum-1', 'DRUM-1', 'door-1', 'egg-01', 'key-01'),
 })
@@ -87,21 +77,16 @@ describe('activities generated from words', () => {
     { text: 'makulli', audioUrl: 'makul1', imageUrl: 'key-01' },
   ]
 
-  it.each(ACTIVITY_KIND_NAMES)(
-    'kind %s: the data is valid, and only the right word answers it',
-    (kind) => {
-      const { generate } = ACTIVITY_KINDS[kind]
-      if (generate.make === null) return expect(generate.reason).toMatch(/^[A-Z].*\.$/)
-      for (const right of words.keys()) {
-        const data = generate.make(words, right)
-        expect(activityDataErrors(kind, data)).toEqual([])
-        // The compiler does not see that the data belongs to the kind.
-        const made = { activityKind: kind, data } as KindWithData
-        const answers = data.options.map(
-          ({ id }) => checkAnswer(made.activityKind, made.data, [id]).right,
-        )
-        expect(answers).toEqual(words.map((_, at) => at === right))
-      }
-    },
-  )
+  it.each(ACTIVITY_KIND_NAMES)('kind %s: the data is valid, and only the right word answers it', (kind) => {
+    const { generate } = ACTIVITY_KINDS[kind]
+    if (generate.make === null) return expect(generate.reason).toMatch(/^[A-Z].*\.$/)
+    for (const right of words.keys()) {
+      const data = generate.make(words, right)
+      expect(activityDataErrors(kind, data)).toEqual([])
+      // The compiler does not see that the data belongs to the kind.
+      const made = { activityKind: kind, data } as KindWithData
+      const answers = data.options.map(({ id }) => checkAnswer(made.activityKind, made.data, [id]).right)
+      expect(answers).toEqual(words.map((_, at) => at === right))
+    }
+  })
 })

@@ -28,10 +28,7 @@ export interface NotGenerated {
 }
 
 /** What must be unique among the options of an activity: the text, and the picture if there is one. */
-export function comparableTextsOf({
-  text,
-  imageUrl,
-}: Pick<GeneratedWord, 'text' | 'imageUrl'>): string[] {
+export function comparableTextsOf({ text, imageUrl }: Pick<GeneratedWord, 'text' | 'imageUrl'>): string[] {
   const picture = imageUrl === '' ? [] : [`\u0000${codeKey(imageUrl)}`]
   return [asTyped(text), ...picture]
 }
@@ -86,9 +83,5 @@ export function pictureOf<Graphic extends PictureFacts>(
   const meaning = fold(word.translation)
   if (meaning === '') return null
   const titled = graphics.find(({ title }) => fold(title) === meaning)
-  return (
-    titled ??
-    graphics.find(({ keyWords }) => keyWords.some((keyWord) => fold(keyWord) === meaning)) ??
-    null
-  )
+  return titled ?? graphics.find(({ keyWords }) => keyWords.some((keyWord) => fold(keyWord) === meaning)) ?? null
 }

@@ -32,10 +32,7 @@ const filters = {
 function query<Shape extends z.ZodRawShape>(shape: Shape) {
   const schema = z.strictObject(shape)
   // Typed by the schema's input; the preprocess step itself accepts any value.
-  return z.preprocess(withoutEmpty, schema) as unknown as z.ZodType<
-    z.output<typeof schema>,
-    z.input<typeof schema>
-  >
+  return z.preprocess(withoutEmpty, schema) as unknown as z.ZodType<z.output<typeof schema>, z.input<typeof schema>>
 }
 
 function withoutEmpty(given: unknown): unknown {

@@ -30,12 +30,7 @@ import {
 } from '../../calls/assets/sheet-calls.ts'
 import { dismissCall, fixCall, textHintsCall } from '../../calls/assets/text-hint-calls.ts'
 import type { Call } from '../../calls/call.ts'
-import {
-  CODE_LENGTH,
-  PICTURED_WORDS_MAX,
-  TEXT_LENGTH_MAX,
-  UNITS_OF_A_LETTER_MAX,
-} from '../../limits.ts'
+import { CODE_LENGTH, PICTURED_WORDS_MAX, TEXT_LENGTH_MAX, UNITS_OF_A_LETTER_MAX } from '../../limits.ts'
 import { isStorable, NOT_STORABLE, requiredText } from '../../text/text.ts'
 import { wordList } from '../../text/word-list.ts'
 import { idSchema } from '../asset-kind.ts'

@@ -35,9 +35,7 @@ export interface SheetRowCheck {
 }
 
 function previewRow(said: z.ZodRawShape) {
-  const some = z.object(
-    Object.fromEntries(Object.entries(said).map(([field, schema]) => [field, z.optional(schema)])),
-  )
+  const some = z.object(Object.fromEntries(Object.entries(said).map(([field, schema]) => [field, z.optional(schema)])))
   return z.object({
     verdict: z.enum(IMPORT_VERDICTS),
     seen: z.number().int().nullable(),
@@ -53,9 +51,7 @@ function previewRow(said: z.ZodRawShape) {
  * reported per row, so that one bad cell does not refuse the rest.
  */
 export function sheetParts<Said extends z.ZodRawShape>(fields: z.ZodRawShape, said: Said) {
-  const cells = Object.fromEntries(
-    ['code', ...Object.keys(fields)].map((field) => [field, z.unknown().optional()]),
-  )
+  const cells = Object.fromEntries(['code', ...Object.keys(fields)].map((field) => [field, z.unknown().optional()]))
   return {
     sheetCheck: z.strictObject({ rows: declareRows(z.strictObject(cells)) }),
     sheetCheckResult: z.object({ rows: z.array(previewRow(said)) }),

@@ -17,8 +17,7 @@ export const assetsCalls = {
     method: 'GET',
     path: '/assets/summary',
     access: 'content.read',
-    summary:
-      'How many assets are declared, have a file, are used and have texts to fix, by kind and language',
+    summary: 'How many assets are declared, have a file, are used and have texts to fix, by kind and language',
     result: assetSummarySchema,
   },
 

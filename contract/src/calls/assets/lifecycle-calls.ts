@@ -42,9 +42,7 @@ export const removeManyCall = <K extends Kind>(kind: K) =>
     result: removedManySchema,
   }) as const satisfies Call
 
-export const restoreCall = <K extends Kind, Asset extends z.ZodRawShape>(
-  kind: K & { asset: z.ZodObject<Asset> },
-) =>
+export const restoreCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K & { asset: z.ZodObject<Asset> }) =>
   ({
     method: 'POST',
     path: `/${part(kind, 'plural')}/restore`,
@@ -91,9 +89,7 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
   }) as const satisfies Call
 
 /** A preview of `replaceCodeCall`. A POST, because a URL is too short for so many codes. */
-export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(
-  kind: K & { asset: z.ZodObject<Asset> },
-) =>
+export const placesCall = <K extends Kind, Asset extends z.ZodRawShape>(kind: K & { asset: z.ZodObject<Asset> }) =>
   ({
     method: 'POST',
     path: `/${part(kind, 'plural')}/places`,

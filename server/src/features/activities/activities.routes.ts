@@ -4,13 +4,7 @@ import { deleteMessages } from '@griot/contract/curriculum/soft-delete.ts'
 import { counted } from '@griot/contract/text/count-words.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
-import {
-  createActivity,
-  getActivity,
-  listEntries,
-  patchActivity,
-  replaceActivity,
-} from './activities.service.ts'
+import { createActivity, getActivity, listEntries, patchActivity, replaceActivity } from './activities.service.ts'
 import { createActivities } from './create-activities.ts'
 import { deleteActivities, deleteActivity, restoreActivity } from './delete-activity.ts'
 import { duplicateActivity, moveActivity, orderActivities } from './order.service.ts'

@@ -30,8 +30,7 @@ export function createActivities(
 ): Promise<Activity[]> {
   const { lessonId, activities } = input.body
   const active = activities.findIndex(({ isActive }) => isActive)
-  if (active >= 0 && !may(input.role, 'availability.set'))
-    throw availabilityForbidden(`activities.${active}.isActive`)
+  if (active >= 0 && !may(input.role, 'availability.set')) throw availabilityForbidden(`activities.${active}.isActive`)
   const created = activities.map((body) => ({
     body,
     references: referencesOf(body.activityKind, body.data),

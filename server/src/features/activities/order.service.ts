@@ -65,10 +65,8 @@ export function moveActivity(
     if (key === null) throw notFound()
     const activity = await presentByKey(transaction, key)
     requireVersion(activity, ifMatch)
-    if (!mayEditActivity(role, activity))
-      throw new CallError('forbidden', { message: activityMessages.activeRefused })
-    if (activity.lessonId === lesson.id)
-      throw fieldError('conflict', 'lessonId', activityMessages.sameLesson)
+    if (!mayEditActivity(role, activity)) throw new CallError('forbidden', { message: activityMessages.activeRefused })
+    if (activity.lessonId === lesson.id) throw fieldError('conflict', 'lessonId', activityMessages.sameLesson)
     if (languageOfId(lesson.id) !== activity.language)
       throw fieldError('conflict', 'lessonId', activityMessages.otherLanguage)
     const { number, ...place } = await nextPlace(transaction, lesson, body.id)
@@ -101,8 +99,7 @@ export function orderActivities(
   return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, input.id)
     if (!lesson) throw new CallError('not_found', { message: lessonMessages.notFound })
-    const now = async () =>
-      (await activitiesByLessonKey(transaction, lesson.key)).map(presentActivity)
+    const now = async () => (await activitiesByLessonKey(transaction, lesson.key)).map(presentActivity)
     const held = await lockActivitiesOf(transaction, lesson.key)
     if (!isCompleteOrder(body.activities, held))
       throw new CallError('stale', { message: activityMessages.orderStale, current: await now() })
@@ -123,10 +120,7 @@ export function orderActivities(
 }
 
 /** Whether an order contains each activity once, with its current version. */
-function isCompleteOrder(
-  wanted: ReadBody<'orderActivities'>['activities'],
-  held: readonly LockedActivity[],
-): boolean {
+function isCompleteOrder(wanted: ReadBody<'orderActivities'>['activities'], held: readonly LockedActivity[]): boolean {
   const versions = new Map(held.map(({ id, version }) => [id, version]))
   const ids = new Set(wanted.map(({ id }) => id))
   return (

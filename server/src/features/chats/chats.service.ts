@@ -79,11 +79,7 @@ export function createChat(
 const READONLY_MESSAGES = { id: chatMessages.fixedLesson, lessonId: chatMessages.fixedLesson }
 
 /** The next id of a lesson, or the requested one. @throws CallError conflict */
-function chooseId(
-  lessonId: string,
-  held: readonly Pick<LockedChat, 'id'>[],
-  wanted: string | undefined,
-): string {
+function chooseId(lessonId: string, held: readonly Pick<LockedChat, 'id'>[], wanted: string | undefined): string {
   const taken = held.map(({ id }) => id)
   if (wanted !== undefined) {
     const ordinal = chatOrdinal(wanted) ?? 0
@@ -157,10 +153,7 @@ export function orderChats(
 }
 
 /** Whether an order contains each chat once, with its current version. */
-function isCompleteOrder(
-  wanted: ReadBody<'orderSeries'>['series'],
-  held: readonly LockedChat[],
-): boolean {
+function isCompleteOrder(wanted: ReadBody<'orderSeries'>['series'], held: readonly LockedChat[]): boolean {
   const versions = new Map(held.map(({ id, version }) => [id, version]))
   const ids = new Set(wanted.map(({ id }) => id))
   return (
@@ -174,10 +167,7 @@ function isCompleteOrder(
 }
 
 /** @throws CallError forbidden when learners can see the lesson and the role may not change that */
-export function requireAvailabilityPermission(
-  role: Role,
-  lesson: Pick<LockedLesson, 'available'>,
-): void {
+export function requireAvailabilityPermission(role: Role, lesson: Pick<LockedLesson, 'available'>): void {
   if (mayEditChat(role, lesson)) return
   throw new CallError('forbidden', { message: chatMessages.availableRefused })
 }

@@ -5,21 +5,10 @@ import { ASSET_CALLS } from '@griot/contract/calls/assets/assets.ts'
 import type { Chat } from '@griot/contract/chats/chat.ts'
 import type { ChatKindEntry } from '@griot/contract/chats/chat-kind.ts'
 import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
-import {
-  CHAT_KINDS,
-  chatDataErrors,
-  codesOfChat,
-  emptyQuestionOf,
-} from '@griot/contract/chats/kinds.ts'
+import { CHAT_KINDS, chatDataErrors, codesOfChat, emptyQuestionOf } from '@griot/contract/chats/kinds.ts'
 import type { LevelReadiness } from '@griot/contract/readiness/reads.ts'
 import { multipartOf, type SendOptions, startTestApp, type TestApp } from '@griot/testing/app.ts'
-import {
-  buildAssetRow,
-  freshCode,
-  makeLesson,
-  makeLevel,
-  REAL_FILES,
-} from '@griot/testing/builders.ts'
+import { buildAssetRow, freshCode, makeLesson, makeLevel, REAL_FILES } from '@griot/testing/builders.ts'
 import { withValueAt } from '@griot/testing/stored-data.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -49,8 +38,7 @@ describe.each(CHAT_KIND_NAMES)('chat kind %s', (kind) => {
     const held = structuredClone({ title: kind as string, ...example })
     return codesOfChat(held).reduce((body, { path }) => withValueAt(body, path, freshCode()), held)
   }
-  const freshLesson = async () =>
-    makeLesson(griot, { levelId: (await makeLevel(griot, { level: level++ })).id })
+  const freshLesson = async () => makeLesson(griot, { levelId: (await makeLevel(griot, { level: level++ })).id })
   async function made() {
     const lesson = await freshLesson()
     const body = freshBody()

@@ -33,10 +33,7 @@ export async function listDeleted(
   }
 }
 
-function present(
-  row: DeletedRow,
-  { reader, nameOfAsset }: { reader: Reader; nameOfAsset: NameOfAsset },
-): DeletedThing {
+function present(row: DeletedRow, { reader, nameOfAsset }: { reader: Reader; nameOfAsset: NameOfAsset }): DeletedThing {
   const { entity, kind, key, at, language } = row
   const snapshot = upgradeSnapshot(ENTITIES[entity], row.snapshot, row.shape)
   const { id, name } = SOURCES[entity].labelOf(snapshot, nameOfAsset)

@@ -57,7 +57,6 @@ export async function pageOfDeleted(
   return { found: found.filter(isDeletedRow), total: found[0]?.total ?? 0 }
 }
 
-const rowsOf = (entity: SourceName): string =>
-  `select '${entity}' as entity, s.* from (${SOURCES[entity].rows}) as s`
+const rowsOf = (entity: SourceName): string => `select '${entity}' as entity, s.* from (${SOURCES[entity].rows}) as s`
 
 const isDeletedRow = (row: PageRow): row is PageRow & DeletedRow => row.key !== null

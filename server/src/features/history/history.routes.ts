@@ -15,16 +15,9 @@ interface Deps {
 }
 
 /** Revisions of course entities; assets handle their own. */
-export function historyRoutes({
-  pool,
-  histories,
-}: Deps): CallHandlers<CallOf<'list'> | CallOf<'restore'>> {
+export function historyRoutes({ pool, histories }: Deps): CallHandlers<CallOf<'list'> | CallOf<'restore'>> {
   const handlers = Object.entries(REVISION_CALLS).flatMap(([name, calls]) => {
-    const { list, restore } = historyHandlers(
-      pool,
-      histories[name as Name],
-      ({ id }: { id: string }) => id,
-    )
+    const { list, restore } = historyHandlers(pool, histories[name as Name], ({ id }: { id: string }) => id)
     return [
       [calls.list, list],
       [calls.restore, restore],

@@ -7,13 +7,7 @@ import { CHAT_KINDS } from '@griot/contract/chats/kinds.ts'
 import { revisionMessages } from '@griot/contract/history/revision-messages.ts'
 import type { RevisedCourseEntities } from '@griot/contract/history/revisions.ts'
 import { startTestApp, type TestApp } from '@griot/testing/app.ts'
-import {
-  buildActivity,
-  makeActivity,
-  makeChat,
-  makeLesson,
-  makeLevel,
-} from '@griot/testing/builders.ts'
+import { buildActivity, makeActivity, makeChat, makeLesson, makeLevel } from '@griot/testing/builders.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 type Name = keyof RevisedCourseEntities
@@ -92,12 +86,7 @@ const CASES: Case[] = [
 
 const list = (role: Role, name: Name, id: string, query: object = {}) =>
   griot.send(role, REVISION_CALLS[name].list, { params: { id }, query: { ...query } })
-const restore = (
-  role: Role,
-  name: Name,
-  { id, version, of }: Thing & { of: number },
-  key?: string,
-) =>
+const restore = (role: Role, name: Name, { id, version, of }: Thing & { of: number }, key?: string) =>
   griot.send(role, REVISION_CALLS[name].restore, {
     params: { id, version: String(of) },
     headers: { 'if-match': `"${version}"`, ...(key ? { 'idempotency-key': key } : {}) },

@@ -53,11 +53,7 @@ describe('check of the stored files', () => {
   })
 
   it('reports missing files, files with one flipped bit or another length, and untracked ones', async () => {
-    const [gone, flipped, longer] = [
-      await uploadedAudio(griot),
-      await uploadedAudio(griot),
-      await uploadedAudio(griot),
-    ]
+    const [gone, flipped, longer] = [await uploadedAudio(griot), await uploadedAudio(griot), await uploadedAudio(griot)]
     await deleteStored(griot, gone.sha256)
     await flipBit(storedPath(griot, flipped.sha256))
     await appendByte(griot, longer.sha256)
@@ -70,9 +66,7 @@ describe('check of the stored files', () => {
       digest: gone.sha256,
       bytes: gone.bytes.length,
       found: null,
-      concerns: [
-        { kind: 'audio', code: gone.code, part: 'file', current: true, deleted: false, places: 0 },
-      ],
+      concerns: [{ kind: 'audio', code: gone.code, part: 'file', current: true, deleted: false, places: 0 }],
       concernCount: 1,
     })
     const altered = found.filter(({ kind }) => kind === 'altered')

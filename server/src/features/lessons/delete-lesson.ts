@@ -63,15 +63,13 @@ export function restoreLesson(
   return write(pool, input, async (transaction) => {
     const found = await findDeletedLesson(transaction, input.key)
     const level = found && (await lockLevelByKey(transaction, found.level_key))
-    if (found && !level)
-      throw new CallError('conflict', { message: deleteMessages.parentGone('level') })
+    if (found && !level) throw new CallError('conflict', { message: deleteMessages.parentGone('level') })
     // Only under the lock is it certain that it was not restored in the meantime.
     const deleted = await findDeletedLesson(transaction, input.key)
     if (!deleted) throw new CallError('not_found', { message: deleteMessages.notDeleted })
     const { key, level_key: levelKey, slot, lesson_number: number } = deleted
     const slots = await takenSlots(transaction, levelKey)
-    if (slots.length >= LESSONS_PER_LEVEL)
-      throw new CallError('conflict', { message: lessonMessages.full })
+    if (slots.length >= LESSONS_PER_LEVEL) throw new CallError('conflict', { message: lessonMessages.full })
     if (slots.includes(slot)) throw fieldError('conflict', 'id', lessonMessages.idTaken)
     if (await isNumberTaken(transaction, { levelKey, number })) throw numberTaken(number)
     return restoreRow(transaction, { entity: 'lesson', key, present: presentByKey })

@@ -5,13 +5,7 @@ import type { Pool } from '../../storage/database/pool/connect.ts'
 import { deleteLesson, restoreLesson } from './delete-lesson.ts'
 import { createLesson, getLesson, listLessons, patchLesson } from './lessons.service.ts'
 
-type LessonCall =
-  | 'listLessons'
-  | 'getLesson'
-  | 'createLesson'
-  | 'patchLesson'
-  | 'deleteLesson'
-  | 'restoreLesson'
+type LessonCall = 'listLessons' | 'getLesson' | 'createLesson' | 'patchLesson' | 'deleteLesson' | 'restoreLesson'
 
 export function lessonRoutes({ pool }: { pool: Pool }): CallHandlers<LessonCall> {
   return {

@@ -14,10 +14,7 @@ import { isTaken, lessonsIn, lockDeletedLevel, lockLevel } from './levels.store.
  * Deletes an empty level that is not available to learners.
  * @throws CallError not_found, stale, conflict with the blockers
  */
-export function deleteLevel(
-  pool: Pool,
-  input: { actor: Actor; id: string; ifMatch: number | null },
-): Promise<Deleted> {
+export function deleteLevel(pool: Pool, input: { actor: Actor; id: string; ifMatch: number | null }): Promise<Deleted> {
   return write(pool, input, async (transaction) => {
     const key = await lockLevel(transaction, input.id)
     if (key === null) throw notFound()

@@ -11,21 +11,9 @@ import {
   type LevelFacts,
   type ReferencedCode,
 } from '@griot/contract/readiness/readiness.ts'
-import type {
-  ActivitiesReadiness,
-  LevelReadiness,
-  LevelSummary,
-  ReadyState,
-} from '@griot/contract/readiness/reads.ts'
+import type { ActivitiesReadiness, LevelReadiness, LevelSummary, ReadyState } from '@griot/contract/readiness/reads.ts'
 import type { ContentCheck } from './faults.ts'
-import type {
-  ActivityRow,
-  ChatRow,
-  CheckedEntity,
-  LessonRow,
-  LevelRow,
-  MissingCodeRow,
-} from './readiness.store.ts'
+import type { ActivityRow, ChatRow, CheckedEntity, LessonRow, LevelRow, MissingCodeRow } from './readiness.store.ts'
 
 /** A level as read, with its lessons in order. */
 export interface ReadLevel {
@@ -74,14 +62,7 @@ export function activitiesOf(read: ReadActivities): ActivitiesReadiness {
 }
 
 /** The facts of each level. */
-export function levelsOf({
-  levels,
-  lessons,
-  activities,
-  chats,
-  missing,
-  checks,
-}: Read): ReadLevel[] {
+export function levelsOf({ levels, lessons, activities, chats, missing, checks }: Read): ReadLevel[] {
   const lessonOfKey = new Map(lessons.map((lesson) => [lesson.key, lesson]))
   const codes = Map.groupBy(missing, nameOf)
   const activityFacts = activityFactsOf({ lessons, missing, checks })
@@ -141,8 +122,7 @@ function codesOf(
   )
 }
 
-const nameOf = ({ entity, entity_key }: Pick<MissingCodeRow, 'entity' | 'entity_key'>) =>
-  `${entity} ${entity_key}`
+const nameOf = ({ entity, entity_key }: Pick<MissingCodeRow, 'entity' | 'entity_key'>) => `${entity} ${entity_key}`
 
 /** A level with the number of its gaps. One that is not started has no counts. */
 export function summaryOf(read: ReadLevel): LevelSummary {

@@ -18,13 +18,7 @@ import {
   tooMuch,
   type UploadRequest,
 } from './resumable.service.ts'
-import {
-  committedUpload,
-  insertUpload,
-  type NewUpload,
-  ONE_CREATION,
-  type OpenUpload,
-} from './resumable.store.ts'
+import { committedUpload, insertUpload, type NewUpload, ONE_CREATION, type OpenUpload } from './resumable.store.ts'
 import { saveFiles, type UploadDeps } from './save-files.ts'
 
 /** Seconds until another upload may have been finished or deleted. */
@@ -57,11 +51,7 @@ export function readNewUpload(bytes: number, metadata: string): NewUpload {
  * Begins a resumable upload without bytes, unless its code cannot have its file.
  * @throws CallError unprocessable, conflict, too_many_requests
  */
-export async function beginUpload(
-  deps: UploadDeps,
-  upload: NewUpload,
-  actor: Actor,
-): Promise<OpenUpload> {
+export async function beginUpload(deps: UploadDeps, upload: NewUpload, actor: Actor): Promise<OpenUpload> {
   await refuseCode(deps, upload)
   const inserted = await write(deps.pool, { actor, firstStatement: ONE_CREATION }, (transaction) =>
     insertUpload(transaction, upload),
@@ -87,8 +77,7 @@ export async function beginWithBytes(
 ): Promise<BegunUpload> {
   const { id, bytes } = upload
   if (sent.length !== null && sent.length > bytes) throw tooMuch(bytes)
-  if (sent.length === bytes && bytes <= AT_ONCE_BYTES_MAX)
-    return saveAtOnce(deps, upload, { sent, actor })
+  if (sent.length === bytes && bytes <= AT_ONCE_BYTES_MAX) return saveAtOnce(deps, upload, { sent, actor })
   onUpload(await beginUpload(deps, upload, actor))
   return appendBytes(deps, { own: { id, userId: actor.userId }, actor }, sent, onUpload)
 }

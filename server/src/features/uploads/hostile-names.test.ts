@@ -99,8 +99,6 @@ describe('a hostile file name', () => {
   it('never changes the response about another file', async () => {
     const answer = await upload('../../secret.mp3')
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual([
-      { path: 'secret.mp3', message: 'No asset has this code. Declare it first.' },
-    ])
+    expect(answer.json().errors).toEqual([{ path: 'secret.mp3', message: 'No asset has this code. Declare it first.' }])
   })
 })

@@ -74,9 +74,7 @@ describe('a file checked by an earlier version', () => {
     const { thumbnail } = await details('graphic', code)
     await makeFormer()
     await judgeAll()
-    expect((await details('graphic', code)).thumbnail).toContain(
-      new URL(thumbnail, 'http://x').pathname,
-    )
+    expect((await details('graphic', code)).thumbnail).toContain(new URL(thumbnail, 'http://x').pathname)
     await makeFormer('thumbnail_sha256 = null')
     await judgeAll()
     const { thumbnail: made } = await details('graphic', code)
@@ -108,8 +106,7 @@ describe('a file checked by an earlier version', () => {
   })
 
   it('is checked once when the run is interrupted and resumed, or by two processes at once', async () => {
-    for (const kind of ['audio', 'graphic'] as const)
-      for (const which of [0, 1] as const) await uploaded(kind, which)
+    for (const kind of ['audio', 'graphic'] as const) for (const which of [0, 1] as const) await uploaded(kind, which)
     await makeFormer()
     const all = await outdated()
     const stopping = new AbortController()

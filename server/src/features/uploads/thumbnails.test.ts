@@ -55,8 +55,7 @@ async function sendPoster(code: string, file: string, bytes: Uint8Array, name = 
 }
 
 const get = (url: string | null | undefined) => griot.app.inject({ url: url ?? '' })
-const sha256Of = (details: { files: readonly { sha256: string }[] }, place = 0) =>
-  details.files[place]?.sha256 ?? ''
+const sha256Of = (details: { files: readonly { sha256: string }[] }, place = 0) => details.files[place]?.sha256 ?? ''
 
 describe('the thumbnail of a graphic', () => {
   it('is contained in a square, keeps transparency, and is returned with every mention of the file', async () => {
@@ -162,9 +161,7 @@ describe('the poster of a video', () => {
     const first = await sendPoster(video.code, sha256Of(video), await frame())
     const other = await picture(320, 180, 'navy').png().toBuffer()
     const second = await sendPoster(video.code, sha256Of(video), other)
-    expect(resultOf(second, 'setVideoPoster').thumbnail).toBe(
-      resultOf(first, 'setVideoPoster').thumbnail,
-    )
+    expect(resultOf(second, 'setVideoPoster').thumbnail).toBe(resultOf(first, 'setVideoPoster').thumbnail)
   })
 
   it.each([

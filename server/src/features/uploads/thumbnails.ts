@@ -102,11 +102,7 @@ async function receive(files: FileStore, incoming: Incoming): Promise<StagedFile
   return picture
 }
 
-async function thumbnailOf(
-  deps: PosterDeps,
-  picture: StagedFile,
-  { userId }: Actor,
-): Promise<StagedFile> {
+async function thumbnailOf(deps: PosterDeps, picture: StagedFile, { userId }: Actor): Promise<StagedFile> {
   const inspected = await deps.inspect('poster', picture, userId)
   if (!inspected.good) throw new CallError('unprocessable', { message: inspected.reason })
   const { staged } = await stageThumbnails(deps.files, [{ thumbnail: inspected.thumbnail ?? null }])

@@ -36,8 +36,7 @@ beforeEach(async () => {
 afterEach(() => griot.pool.query('drop function if exists refuse cascade'))
 
 const state = async () => (await tus.state(id)).json().result
-const details = async () =>
-  resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
+const details = async () => resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
 async function expectSaved(): Promise<void> {
   expect(await state()).toMatchObject({ state: 'committed', received: sound.length })
   const { url, files } = await details()
@@ -48,8 +47,7 @@ async function expectNotSaved(): Promise<void> {
   expect(await state()).toMatchObject({ state: 'verifying', received: sound.length })
   expect((await details()).url).toBeNull()
 }
-const growing = async () =>
-  (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
+const growing = async () => (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
 
 describe('the state of an upload', () => {
   it('includes warnings once the file is saved', async () => {

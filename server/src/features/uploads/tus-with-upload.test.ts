@@ -41,10 +41,8 @@ beforeEach(async () => {
   before = await filesBelow(griot)
 })
 
-const details = async () =>
-  resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
-const open = async () =>
-  resultOf(await griot.send('contributor', 'listUploads'), 'listUploads').map(({ id }) => id)
+const details = async () => resultOf(await griot.send('viewer', 'getAudio', { params: { code } }), 'getAudio')
+const open = async () => resultOf(await griot.send('contributor', 'listUploads'), 'listUploads').map(({ id }) => id)
 const rows = async () => (await griot.pool.query('select 1 from uploads')).rows.length
 
 async function expectSaved(id: string, bytes: Buffer): Promise<void> {
@@ -109,8 +107,7 @@ describe('a small file sent completely with its creation', () => {
   })
 
   it('with replace=false: refused if another file exists, accepted if it is the same file', async () => {
-    const send = (bytes: Buffer) =>
-      tus.create({ name, length: bytes.length, replace: 'false', bytes })
+    const send = (bytes: Buffer) => tus.create({ name, length: bytes.length, replace: 'false', bytes })
     expect((await send(small)).statusCode).toBe(201)
     const other = Buffer.concat([small.subarray(0, -1), Buffer.from('x')])
     const refused = await send(other)

@@ -202,10 +202,7 @@ describe('two writers', () => {
   it('a writer that has lost its lease saves nothing more', async () => {
     const writing = patching(0, sound.subarray(0, 100_000))
     await untilHeld()
-    await griot.pool.query(
-      'update uploads set holder = gen_random_uuid(), held_until = now() where id = $1',
-      [id],
-    )
+    await griot.pool.query('update uploads set holder = gen_random_uuid(), held_until = now() where id = $1', [id])
     expect((await elsewhere.patch(id, 0, randomBytes(10))).statusCode).toBe(204)
     writing.destroy()
     await sleep(100)

@@ -47,10 +47,7 @@ async function danglingRows(): Promise<string[]> {
 
 /** The file of this test's code, if any. */
 async function attached(): Promise<unknown[]> {
-  const { rows } = await griot.pool.query(
-    'select 1 from assets where code = $1 and file_sha256 is not null',
-    [code],
-  )
+  const { rows } = await griot.pool.query('select 1 from assets where code = $1 and file_sha256 is not null', [code])
   return rows
 }
 

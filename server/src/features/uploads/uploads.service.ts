@@ -1,9 +1,4 @@
-import {
-  codeKey,
-  fileNameFault,
-  hasOtherSuffix,
-  normaliseCode,
-} from '@griot/contract/assets/code.ts'
+import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
 import type { SameContent } from '@griot/contract/assets/duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '@griot/contract/assets/kinds.ts'
 import { UPLOAD_BYTES_MAX } from '@griot/contract/limits.ts'
@@ -31,8 +26,7 @@ export async function uploadAssets(
   const arrived: Arrived[] = []
   try {
     const faults = await receive(deps, incoming, arrived)
-    if (arrived.length === 0 && faults.length === 0)
-      throw new CallError('invalid', { message: uploadMessages.noFiles })
+    if (arrived.length === 0 && faults.length === 0) throw new CallError('invalid', { message: uploadMessages.noFiles })
     const ids = await saveFiles(deps, { arrived, faults }, actor)
     return await withSameContent(deps, arrived, ids)
   } finally {
@@ -49,10 +43,7 @@ async function withSameContent(
   ids: readonly number[],
 ): Promise<SavedAsset[]> {
   const files = arrived.map(({ code, staged }) => ({ code, sha256: staged.sha256 }))
-  const [assets, same] = await Promise.all([
-    deps.assetsById(deps.kind, ids),
-    deps.sameContent(deps.kind, files),
-  ])
+  const [assets, same] = await Promise.all([deps.assetsById(deps.kind, ids), deps.sameContent(deps.kind, files)])
   return assets.map((asset) => ({ ...asset, sameContent: same(asset.code) }))
 }
 
@@ -67,8 +58,7 @@ async function receive(
   let bytesLeft = UPLOAD_BYTES_MAX
   for await (const { name, source } of incoming) {
     const code = normaliseCode(suffix, name)
-    const fault =
-      fileNameFault(suffix, name) ?? (seen.has(codeKey(code)) ? uploadMessages.repeated : null)
+    const fault = fileNameFault(suffix, name) ?? (seen.has(codeKey(code)) ? uploadMessages.repeated : null)
     seen.add(codeKey(code))
     if (fault) {
       faults.push({ path: name, message: fault, invalidType: hasOtherSuffix(suffix, name) })
@@ -82,9 +72,7 @@ async function receive(
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
       const message =
-        bytesLeft < maxBytes
-          ? uploadMessages.tooLargeTogether(UPLOAD_BYTES_MAX)
-          : uploadMessages.tooLarge(maxBytes)
+        bytesLeft < maxBytes ? uploadMessages.tooLargeTogether(UPLOAD_BYTES_MAX) : uploadMessages.tooLarge(maxBytes)
       faults.push({ path: name, message })
       throw new RefusedFiles('too_large', faults)
     }

@@ -122,10 +122,7 @@ function inOrder<File extends { sha256: string }>(files: readonly File[]): File[
   return [...once.values()].sort((one, other) => (one.sha256 < other.sha256 ? -1 : 1))
 }
 
-export async function keepThumbnails(
-  transaction: Transaction,
-  thumbnails: readonly Thumbnail[],
-): Promise<void> {
+export async function keepThumbnails(transaction: Transaction, thumbnails: readonly Thumbnail[]): Promise<void> {
   if (thumbnails.length === 0) return
   const values = inOrder(thumbnails).map(({ sha256, bytes }) => ({
     sha256,
@@ -153,11 +150,10 @@ export async function giveThumbnail(
   const asset = await assetOfFile(transaction, { kind, code, sha256 })
   if (asset === null) return null
   await keepThumbnails(transaction, [thumbnail])
-  await rows(
-    transaction,
-    'update files set thumbnail_sha256 = $2 where sha256 = $1 and thumbnail_sha256 is null',
-    [sha256, thumbnail.sha256],
-  )
+  await rows(transaction, 'update files set thumbnail_sha256 = $2 where sha256 = $1 and thumbnail_sha256 is null', [
+    sha256,
+    thumbnail.sha256,
+  ])
   return asset
 }
 

@@ -55,12 +55,8 @@ export async function authenticate(request: FastifyRequest, deps: Deps): Promise
   if (!token) throw new CallError('unauthorized')
   if (token.startsWith(TOKEN_PREFIX)) return accountOfToken(token, deps)
   const claims = await readToken(token, deps.tokens)
-  if (!UUID.test(claims.sessionId) || !/^\d{1,15}$/.test(claims.userId))
-    throw new CallError('unauthorized')
-  const [user] = await preparedRows<SessionRow>(deps.database, SESSION, [
-    claims.sessionId,
-    claims.userId,
-  ])
+  if (!UUID.test(claims.sessionId) || !/^\d{1,15}$/.test(claims.userId)) throw new CallError('unauthorized')
+  const [user] = await preparedRows<SessionRow>(deps.database, SESSION, [claims.sessionId, claims.userId])
   if (!user) throw new CallError('unauthorized')
   if (user.unseen) deps.onSeen?.(claims.sessionId)
   return {

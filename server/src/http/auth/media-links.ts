@@ -43,8 +43,7 @@ export function createMediaLinks(options: {
   }
 
   return {
-    ofCode: (kind, code, sha256) =>
-      link(`/${kind}/${code}${ASSET_KINDS[kind].suffix}`, `file=${sha256.slice(0, 16)}`),
+    ofCode: (kind, code, sha256) => link(`/${kind}/${code}${ASSET_KINDS[kind].suffix}`, `file=${sha256.slice(0, 16)}`),
     ofFile: (kind, sha256) => link(`/files/${sha256}${ASSET_KINDS[kind].suffix}`, ''),
     ofThumbnail: (sha256) => link(`/files/${sha256}${THUMBNAIL.suffix}`, ''),
     allows(path, query) {

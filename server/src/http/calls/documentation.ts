@@ -2,8 +2,7 @@ import type { Call } from '@griot/contract/calls/call.ts'
 import { envelope, errorEnvelopeSchema } from '@griot/contract/envelope.ts'
 import type { RouteOptions } from 'fastify'
 
-const READONLY_NOTE =
-  'Fields of the response that the request body does not list can be sent unchanged.'
+const READONLY_NOTE = 'Fields of the response that the request body does not list can be sent unchanged.'
 
 /** The OpenAPI description of a call. */
 export function documentation(call: Call): RouteOptions['schema'] {

@@ -61,9 +61,7 @@ describe('openapi.json', () => {
     const named = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const expected = calls.map(
-      ([, call]) => `${call.method} /api${call.path.replace(/:(\w+)/g, '{$1}')}`,
-    )
+    const expected = calls.map(([, call]) => `${call.method} /api${call.path.replace(/:(\w+)/g, '{$1}')}`)
     expect(named.sort()).toEqual(expected.sort())
   })
 
@@ -84,8 +82,7 @@ describe('openapi.json', () => {
         required: ['statusCode', 'status', 'message', 'result'],
       })
     }
-    for (const { description } of Object.values(operation?.responses ?? {}))
-      expect(typeof description).toBe('string')
+    for (const { description } of Object.values(operation?.responses ?? {})) expect(typeof description).toBe('string')
   })
 
   it('has no dangling reference, and no keyword of an older version', () => {

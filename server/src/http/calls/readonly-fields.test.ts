@@ -35,8 +35,7 @@ describe.each(CHANGES)('%s as it was read', (noun, get, write, change) => {
   const params = () => ({ id: ids[noun] ?? '' })
   const read = async (): Promise<Record<string, unknown>> =>
     (await griot.send('editor', get, { params: params() })).json().result
-  const send = (body: unknown, headers = {}) =>
-    griot.send('editor', write, { params: params(), body, headers })
+  const send = (body: unknown, headers = {}) => griot.send('editor', write, { params: params(), body, headers })
 
   it(`is accepted by ${write} with changes applied`, async () => {
     const row = await read()

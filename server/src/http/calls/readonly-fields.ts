@@ -19,9 +19,7 @@ function splitReadonlyFields(
     return { body, readonlyFields: null }
   const issues = schema.safeParse(body).error?.issues ?? []
   const unknown = new Set(
-    issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [],
-    ),
+    issues.flatMap((issue) => (issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [])),
   )
   const read = takesBack.filter((field) => unknown.has(field))
   if (read.length === 0) return { body, readonlyFields: null }

@@ -85,11 +85,7 @@ describe('registering calls', () => {
 
   it('supports HEAD, which returns headers only', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/api/things/1' })
-    expect([answer.statusCode, answer.headers['upload-offset'], answer.body]).toEqual([
-      200,
-      '3',
-      '',
-    ])
+    expect([answer.statusCode, answer.headers['upload-offset'], answer.body]).toEqual([200, '3', ''])
   })
 
   it('passes a raw body as a stream of its bytes', async () => {
@@ -166,9 +162,7 @@ describe('registering calls', () => {
       links,
     }
     const silent = { ...deps, handlers: {}, rawHandlers: {} }
-    expect(() => registerTable(Fastify(), { look: table.look }, silent)).toThrow(
-      'The call look has no handler.',
-    )
+    expect(() => registerTable(Fastify(), { look: table.look }, silent)).toThrow('The call look has no handler.')
   })
 })
 

@@ -21,8 +21,7 @@ afterAll(() => griot.close())
 
 /** Calls with a JSON body, and calls without a body, which parse JSON to refuse it. */
 const TAKING = CALLS.filter(
-  ([, { method, multipart, raw }]) =>
-    !['GET', 'HEAD', 'OPTIONS'].includes(method) && !multipart && !raw,
+  ([, { method, multipart, raw }]) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && !multipart && !raw,
 )
 const mostOf = (call: Call) => call.bodyBytesMost ?? BODY_BYTES_MAX
 
@@ -74,9 +73,7 @@ describe('a request body', () => {
   it('compressed is refused by every call and never decompressed', async () => {
     const before = await tableDigests(griot.pool)
     const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
-    const taking = callsToCheck(
-      CALLS.filter(([, { method }]) => method !== 'GET' && method !== 'HEAD'),
-    )
+    const taking = callsToCheck(CALLS.filter(([, { method }]) => method !== 'GET' && method !== 'HEAD'))
     for (const [name] of taking) {
       const answer = await send(name, bomb, { 'content-encoding': 'gzip' })
       expect(answer.statusCode, name).toBe(415)
@@ -86,8 +83,7 @@ describe('a request body', () => {
 
   it('without sign-in is limited to kilobytes, on every call', () => {
     const open = TAKING.filter(([, { access }]) => access === 'public')
-    for (const [name, call] of open)
-      expect(mostOf(call), name).toBeLessThanOrEqual(PUBLIC_BODY_BYTES_MAX)
+    for (const [name, call] of open) expect(mostOf(call), name).toBeLessThanOrEqual(PUBLIC_BODY_BYTES_MAX)
     expect(open.length).toBeGreaterThan(5)
   })
 })

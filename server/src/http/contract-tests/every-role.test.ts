@@ -97,10 +97,9 @@ describe.each(['contributor', 'viewer'] as const)('a %s', (role) => {
     for (const { name, access, example } of examples.filter(({ isWrite }) => isWrite))
       for (const each of withFlags(example, true)) {
         const answer = await sendAs(role, name, each)
-        expect(
-          [200, 201, 204, 400, 403, 404, 409, 410, 412, 415, 422],
-          `${name} ${answer.body}`,
-        ).toContain(answer.statusCode)
+        expect([200, 201, 204, 400, 403, 404, 409, 410, 412, 415, 422], `${name} ${answer.body}`).toContain(
+          answer.statusCode,
+        )
         if (SPOKEN.includes(access)) {
           expect(answer.statusCode, name).toBe(403)
           expect(answer.json().message, name).toBe(messages.availabilityRefused)

@@ -23,8 +23,7 @@ afterAll(() => griot.close())
 
 /** The previous password is not known, and replacing a file has rules of its own. */
 const NO_SAVE: readonly CallName[] = ['changePassword']
-const isRestore = ({ method, path }: Call) =>
-  method === 'POST' && /\/revisions\/|\/revert$/.test(path)
+const isRestore = ({ method, path }: Call) => method === 'POST' && /\/revisions\/|\/revert$/.test(path)
 const SAVES = CALLS.filter(([name, call]) => {
   if (call.multipart || call.raw || NO_SAVE.includes(name)) return false
   return call.method === 'PUT' || call.method === 'PATCH' || isRestore(call)
@@ -48,17 +47,14 @@ describe('a save without changes', () => {
     expect(await tableDigests(griot.pool)).toEqual(before)
   })
 
-  it.each(SAVES.filter(([, { versioned }]) => versioned))(
-    '%s: 412 when If-Match is stale',
-    async (name) => {
-      const example = await exampleOf(griot, name)
-      await sendExample(griot, name, example)
-      const before = await tableDigests(griot.pool)
-      const stale = await sendExample(griot, name, { ...example, ...ifMatch('"0"') })
-      expect(stale.statusCode, stale.body).toBe(412)
-      expect(await tableDigests(griot.pool)).toEqual(before)
-    },
-  )
+  it.each(SAVES.filter(([, { versioned }]) => versioned))('%s: 412 when If-Match is stale', async (name) => {
+    const example = await exampleOf(griot, name)
+    await sendExample(griot, name, example)
+    const before = await tableDigests(griot.pool)
+    const stale = await sendExample(griot, name, { ...example, ...ifMatch('"0"') })
+    expect(stale.statusCode, stale.body).toBe(412)
+    expect(await tableDigests(griot.pool)).toEqual(before)
+  })
 
   it('covers every kind of thing that has versions', () => {
     const names = SAVES.map(([name]) => name)
@@ -88,15 +84,12 @@ async function expectNothingWritten(name: CallName, example: Example): Promise<v
 }
 
 describe('saving what was read', () => {
-  it.each(Object.entries(ACTIVITY_KINDS))(
-    'activity %s: writes nothing',
-    async (kind, { example }) => {
-      const made = await makeActivity(griot, {
-        ...{ lessonId, activityKind: kind, data: example },
-      } as never)
-      await expectNothingWritten('replaceActivity', { params: { id: made.id }, body: made })
-    },
-  )
+  it.each(Object.entries(ACTIVITY_KINDS))('activity %s: writes nothing', async (kind, { example }) => {
+    const made = await makeActivity(griot, {
+      ...{ lessonId, activityKind: kind, data: example },
+    } as never)
+    await expectNothingWritten('replaceActivity', { params: { id: made.id }, body: made })
+  })
 
   it.each(Object.entries(CHAT_KINDS))('chat %s: writes nothing', async (kind, { example }) => {
     const made = await makeChat(griot, { lessonId, title: kind, ...example } as never)

@@ -83,30 +83,27 @@ const KEYS: readonly [string, unknown, ...CallName[]][] = [
 const NEVER_READ = ['__proto__', 'constructor']
 
 describe('an unknown key in a body', () => {
-  it.each(KEYS)(
-    '%s: 400 from every write at every depth, and nothing changes',
-    async (key, value, ...takenBy) => {
-      const before = await tableDigests(griot.pool)
-      for (const { name, what, example } of bodies) {
-        for (const at of objectsIn(example.body)) {
-          if (Object.hasOwn(objectAt(example.body, at), key)) continue
-          if (at.length === 0 && takenBy.includes(name)) continue
-          const path = [...at, key].join('.')
-          const answer = await sendText(name, example, jsonWith(example.body, at, [key, value]))
-          expect(answer.statusCode, `${what} ${path} ${answer.body}`).toBe(400)
-          if (NEVER_READ.includes(key)) continue
-          const { takesBack } = api[name] as { takesBack?: readonly string[] }
-          // A read-only field is refused with its own error.
-          const said = takesBack?.includes(key) ? {} : { message: 'Unknown field.' }
-          expect(answer.json().errors, `${what} ${path} ${answer.body}`).toContainEqual(
-            expect.objectContaining({ path, ...said }),
-          )
-        }
+  it.each(KEYS)('%s: 400 from every write at every depth, and nothing changes', async (key, value, ...takenBy) => {
+    const before = await tableDigests(griot.pool)
+    for (const { name, what, example } of bodies) {
+      for (const at of objectsIn(example.body)) {
+        if (Object.hasOwn(objectAt(example.body, at), key)) continue
+        if (at.length === 0 && takenBy.includes(name)) continue
+        const path = [...at, key].join('.')
+        const answer = await sendText(name, example, jsonWith(example.body, at, [key, value]))
+        expect(answer.statusCode, `${what} ${path} ${answer.body}`).toBe(400)
+        if (NEVER_READ.includes(key)) continue
+        const { takesBack } = api[name] as { takesBack?: readonly string[] }
+        // A read-only field is refused with its own error.
+        const said = takesBack?.includes(key) ? {} : { message: 'Unknown field.' }
+        expect(answer.json().errors, `${what} ${path} ${answer.body}`).toContainEqual(
+          expect.objectContaining({ path, ...said }),
+        )
       }
-      expect(await tableDigests(griot.pool)).toEqual(before)
-      expect(({} as { role?: string }).role).toBeUndefined()
-    },
-  )
+    }
+    expect(await tableDigests(griot.pool)).toEqual(before)
+    expect(({} as { role?: string }).role).toBeUndefined()
+  })
 
   it('is refused by every write without a body', async () => {
     const before = await tableDigests(griot.pool)
@@ -125,9 +122,7 @@ describe('an unknown key in a body', () => {
 
 describe('an unknown key in a query', () => {
   it('is refused by every call with a query', async () => {
-    const asked = callsToCheck(
-      CALLS.filter(([, { query, access }]) => query && access !== 'signed'),
-    )
+    const asked = callsToCheck(CALLS.filter(([, { query, access }]) => query && access !== 'signed'))
     for (const [name] of asked) {
       const example = await exampleOf(griot, name)
       const query = { ...example.query, role: 'admin' }
@@ -163,11 +158,7 @@ const TYPES = [
   ';',
 ]
 /** Types that another site can send without a preflight. */
-const SIMPLE = [
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-]
+const SIMPLE = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 
 describe('another content type', () => {
   it('never lets an invalid body pass, on any write', async () => {

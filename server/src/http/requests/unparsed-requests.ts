@@ -34,11 +34,7 @@ export function replyToUnparsed(headers: Readonly<Record<string, string>>) {
   }
 }
 
-function replyAndClose(
-  socket: Duplex,
-  error: CallError,
-  headers: Readonly<Record<string, string>>,
-): void {
+function replyAndClose(socket: Duplex, error: CallError, headers: Readonly<Record<string, string>>): void {
   if (!socket.writable) {
     socket.destroy()
     return

@@ -76,9 +76,7 @@ describe('inspecting an audio', () => {
     expect(await judge(sound.subarray(0, -30))).toMatchObject({ good: true })
     expect(await judge(sound.subarray(0, -900))).toMatchObject({
       good: false,
-      reason: expect.stringMatching(
-        /^The audio is incomplete: the header says 0\.8 s, the file has 0\.8 s/,
-      ),
+      reason: expect.stringMatching(/^The audio is incomplete: the header says 0\.8 s, the file has 0\.8 s/),
     })
     expect(await judge(sound.subarray(0, sound.length / 2))).toMatchObject({ good: false })
   })

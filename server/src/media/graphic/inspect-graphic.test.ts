@@ -38,8 +38,7 @@ describe('inspecting a graphic', () => {
 
   it('refuses the 14 broken PNGs of the suite', async () => {
     expect(BROKEN).toHaveLength(14)
-    for (const name of BROKEN)
-      expect(await judge(sample(`pngsuite/${name}`)), name).toMatchObject({ good: false })
+    for (const name of BROKEN) expect(await judge(sample(`pngsuite/${name}`)), name).toMatchObject({ good: false })
   })
 
   it('accepts the only good PNG of the mixed files', async () => {

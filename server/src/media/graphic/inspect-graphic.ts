@@ -1,9 +1,5 @@
 import { formatName } from '@griot/contract/assets/files/formats.ts'
-import {
-  GRAPHIC_PIXELS_MAX,
-  GRAPHIC_SIDE_MAX,
-  graphicFaults,
-} from '@griot/contract/assets/graphic/file.ts'
+import { GRAPHIC_PIXELS_MAX, GRAPHIC_SIDE_MAX, graphicFaults } from '@griot/contract/assets/graphic/file.ts'
 import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { endsWithZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'

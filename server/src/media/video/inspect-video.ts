@@ -56,9 +56,7 @@ async function inspectTracks({
     return refused(videoFaults.pictureCodec(codecName(codec, await picture.getInternalCodecId())))
   const soundCodec = await sound?.getCodec()
   if (sound && (!soundCodec || !SOUND_CODECS.includes(soundCodec)))
-    return refused(
-      videoFaults.soundCodec(codecName(soundCodec ?? null, await sound.getInternalCodecId())),
-    )
+    return refused(videoFaults.soundCodec(codecName(soundCodec ?? null, await sound.getInternalCodecId())))
   const tracks = sound ? [picture, sound] : [picture]
   const ends = await Promise.all(tracks.map((track) => track.computeDuration()))
   const duration = Math.round(Math.max(...ends) * 1000) / 1000

@@ -6,18 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
-import {
-  buildAudioRow,
-  freshCode,
-  makeLesson,
-  makeLevel,
-  realMp3,
-} from '@griot/testing/builders.ts'
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testClient,
-} from '@griot/testing/postgres/postgres.ts'
+import { buildAudioRow, freshCode, makeLesson, makeLevel, realMp3 } from '@griot/testing/builders.ts'
+import { createTestDatabase, type TestDatabase, testClient } from '@griot/testing/postgres/postgres.ts'
 import { tableDigests } from '@griot/testing/postgres/whole-database.ts'
 import { type S3Engine, startS3, type TestBucket } from '@griot/testing/s3/s3.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -124,12 +114,7 @@ async function expectAll({ databaseUrl, files }: Pick<Installation, 'databaseUrl
 
 /** All rows except those specific to a database or a moment. */
 async function keptRowsOf(pool: Pool): Promise<Record<string, string>> {
-  const {
-    schema_migrations: _,
-    rate_limits: __,
-    installation: ___,
-    ...kept
-  } = await tableDigests(pool)
+  const { schema_migrations: _, rate_limits: __, installation: ___, ...kept } = await tableDigests(pool)
   return kept
 }
 
@@ -201,18 +186,14 @@ it('a target with another installation is refused and not touched', async () => 
   const used = await inS3()
   const staged = await used.files.stage(one(Buffer.from('of others')), { maxBytes: 100 })
   await used.files.keep(staged)
-  await expect(moved(source, used)).rejects.toThrow(
-    'The new store has files of another installation.',
-  )
+  await expect(moved(source, used)).rejects.toThrow('The new store has files of another installation.')
   expect(await used.files.size(staged.sha256)).toBe(9)
 
   const full = await createTestDatabase()
   databases.push(full)
   const client = testClient(full.url)
   await client.connect()
-  await client.query(
-    `insert into users (email, name, role) values ('a@griot.example', 'A', 'editor')`,
-  )
+  await client.query(`insert into users (email, name, role) values ('a@griot.example', 'A', 'editor')`)
   const there = { ...(await inS3()), databaseUrl: full.url }
   await expect(moved(source, there)).rejects.toThrow('The database is in use.')
   await client.end()
@@ -246,10 +227,7 @@ it('a backup of an installation in S3 is complete, and can be restored into anot
 
 it('npm run move: to its own PostgreSQL and folder, then to S3', async () => {
   const own = await freshFolder()
-  const first = await command(
-    { GRIOT_DATA: source.dataFolder, DATABASE_URL: source.databaseUrl },
-    { GRIOT_DATA: own },
-  )
+  const first = await command({ GRIOT_DATA: source.dataFolder, DATABASE_URL: source.databaseUrl }, { GRIOT_DATA: own })
   expect(first.said).toContain(`${SOUNDS} files`)
   expect(first.code).toBe(0)
 
@@ -283,14 +261,10 @@ async function command(
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   )
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '../../commands/move.ts'), file],
-    {
-      env: { PATH: process.env.PATH, ...here },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../commands/move.ts'), file], {
+    env: { PATH: process.env.PATH, ...here },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {

@@ -89,9 +89,7 @@ it('a restore refuses a store with files that are newer than the backup, unless 
     yield Buffer.from('recorded after the backup')
   }
   await place.files.keep(await place.files.stage(later(), { maxBytes: 100 }))
-  await expect(restore({ ...place, backup, print: silent })).rejects.toThrow(
-    'has 1 file that is not in this backup',
-  )
+  await expect(restore({ ...place, backup, print: silent })).rejects.toThrow('has 1 file that is not in this backup')
   expect(await keptIn(place)).toHaveLength(1)
   expect(await place.files.owner()).toBeNull()
   await restore({ ...place, backup, print: silent, dropUnreferenced: true })

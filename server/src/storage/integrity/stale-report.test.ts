@@ -37,11 +37,7 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 async function upload(code: string, bytes: Uint8Array) {
-  return griot.send(
-    'admin',
-    'uploadAudios',
-    await multipartOf([{ name: `${code}.mp3`, bytes, type: 'audio/mpeg' }]),
-  )
+  return griot.send('admin', 'uploadAudios', await multipartOf([{ name: `${code}.mp3`, bytes, type: 'audio/mpeg' }]))
 }
 
 const remove = (finding: FindingRow, files: FileStore = griot.files) =>

@@ -124,10 +124,7 @@ describe('unreferenced entries that are not files', () => {
 
 describe('an unreferenced file that the system refuses to read', () => {
   it('stops neither a check nor the sweep of other files', async () => {
-    const [refused, other] = [
-      await createUntracked(griot, 'stray'),
-      await createUntracked(griot, 'other'),
-    ]
+    const [refused, other] = [await createUntracked(griot, 'stray'), await createUntracked(griot, 'other')]
     const refuse =
       <Rest extends unknown[], T>(of: (name: string, ...rest: Rest) => Promise<T>) =>
       async (name: string, ...rest: Rest): Promise<T> => {

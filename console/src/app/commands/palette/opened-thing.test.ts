@@ -12,16 +12,8 @@ it.each([
     { entity: 'lesson', id: 'LSN-YA-0001' },
   ],
   ['/dashboard/levels/lessons/add', { levelId: 'LVL-YA-001' }, null],
-  [
-    '/dashboard/levels/lessons/add/LSN-YA-0001',
-    { levelId: 'LVL-YA-001' },
-    { entity: 'lesson', id: 'LSN-YA-0001' },
-  ],
-  [
-    '/dashboard/levels/lessons/activities',
-    { lessonId: 'LSN-YA-0001' },
-    { entity: 'lesson', id: 'LSN-YA-0001' },
-  ],
+  ['/dashboard/levels/lessons/add/LSN-YA-0001', { levelId: 'LVL-YA-001' }, { entity: 'lesson', id: 'LSN-YA-0001' }],
+  ['/dashboard/levels/lessons/activities', { lessonId: 'LSN-YA-0001' }, { entity: 'lesson', id: 'LSN-YA-0001' }],
   ['/dashboard', { code: 'aja-01' }, null],
 ])('openedThingAt: %s with search %o is %o', (path, search, opened) => {
   expect(openedThingAt(path, search)).toEqual(opened)

@@ -61,9 +61,7 @@ function Curriculum({ row: { hit, term } }: { row: RowOf<'curriculum'> }) {
 }
 
 function placeOf(hit: CurriculumHit): string {
-  return hit.entity === 'level'
-    ? `Level ${hit.level}`
-    : `Lesson ${hit.lessonNumber} of Level ${hit.level}`
+  return hit.entity === 'level' ? `Level ${hit.level}` : `Lesson ${hit.lessonNumber} of Level ${hit.level}`
 }
 
 function Doable({ row: { action, term } }: { row: RowOf<'action'> }) {

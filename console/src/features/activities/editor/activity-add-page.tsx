@@ -13,11 +13,7 @@ import { call } from '../../../api/client.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
 import { EditorSkeleton } from '../../../shared/editor/editor-skeleton.tsx'
 import { PlaceStrip } from '../../../shared/lesson/place-strip.tsx'
-import {
-  type LessonHeading,
-  useLastActivity,
-  useLessonHeading,
-} from '../../../shared/lesson/use-lesson-heading.ts'
+import { type LessonHeading, useLastActivity, useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { LoadFailed } from '../../../ui/loading/list-states.tsx'
@@ -48,11 +44,7 @@ export function ActivityAddPage() {
     return (
       <>
         <PageHead title={TITLE} />
-        <LoadFailed
-          error={heading.error}
-          title={lessonMessages.fetchFailed}
-          onRetry={heading.retry}
-        />
+        <LoadFailed error={heading.error} title={lessonMessages.fetchFailed} onRetry={heading.retry} />
       </>
     )
   }
@@ -96,11 +88,7 @@ function NewActivity({ lesson, level }: NewActivityProps) {
     return (
       <>
         <PageHead title={TITLE} />
-        <LoadFailed
-          error={others.error}
-          title={activityMessages.idFailed}
-          onRetry={() => void others.refetch()}
-        />
+        <LoadFailed error={others.error} title={activityMessages.idFailed} onRetry={() => void others.refetch()} />
       </>
     )
   }

@@ -71,6 +71,5 @@ describe('the draft of an activity', () => {
 
 describe('initial kind of Add Activity', () => {
   it('is the one in the URL, known or not', () => expect(kindToOpen('Karaoke')).toBe('Karaoke'))
-  it('is the first kind otherwise', () =>
-    expect(kindToOpen(undefined)).toBe(ACTIVITY_KIND_NAMES[0]))
+  it('is the first kind otherwise', () => expect(kindToOpen(undefined)).toBe(ACTIVITY_KIND_NAMES[0]))
 })

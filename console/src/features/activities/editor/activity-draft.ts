@@ -33,10 +33,7 @@ interface DraftRules {
 }
 
 /** Draft format of the activity form. */
-export function activityDraft({
-  kindStays,
-  carryOver,
-}: DraftRules): DraftFormat<ActivityFormValues> {
+export function activityDraft({ kindStays, carryOver }: DraftRules): DraftFormat<ActivityFormValues> {
   return {
     keep(values, others) {
       const changed = COMMON_NAMES.filter((name) => !isEqualValue(values[name], others[name]))
@@ -47,8 +44,7 @@ export function activityDraft({
       )
       const typedNames = changed.filter((name) => !isCarriedOver(carryOver, name, values[name]))
       // Looking at another kind is not a change.
-      if (typedNames.length === 0 && Object.values(data).every((one) => one === undefined))
-        return null
+      if (typedNames.length === 0 && Object.values(data).every((one) => one === undefined)) return null
       const typed = Object.fromEntries(changed.map((name) => [name, values[name]]))
       return { ...typed, activityKind: values.activityKind, data }
     },
@@ -67,11 +63,7 @@ export function activityDraft({
 }
 
 function isCarriedOver(carryOver: DraftRules['carryOver'], name: string, value: unknown): boolean {
-  return (
-    carryOver !== undefined &&
-    name in carryOver &&
-    isEqualValue(carryOver[name as CarriedField], value)
-  )
+  return carryOver !== undefined && name in carryOver && isEqualValue(carryOver[name as CarriedField], value)
 }
 
 /** Initial kind of Add Activity: the requested one, else the first. */
@@ -89,9 +81,7 @@ function readKept(kept: unknown) {
   try {
     return {
       ...rest,
-      data: forEachKind<DataOrNone>(
-        (kind) => data[kind] && upgradeActivityData(kind, data[kind]).data,
-      ),
+      data: forEachKind<DataOrNone>((kind) => data[kind] && upgradeActivityData(kind, data[kind]).data),
     }
   } catch {
     return null

@@ -1,9 +1,5 @@
 import { may, mayEditActivity, type Role } from '@griot/contract/accounts/roles.ts'
-import {
-  type Activity,
-  type KnownActivity,
-  replaceActivitySchema,
-} from '@griot/contract/activities/activity.ts'
+import { type Activity, type KnownActivity, replaceActivitySchema } from '@griot/contract/activities/activity.ts'
 import { activityMessages } from '@griot/contract/activities/common.ts'
 import { isActivityKind, UNKNOWN_KIND } from '@griot/contract/activities/kind-names.ts'
 import type { ActivityKind } from '@griot/contract/activities/kinds.ts'
@@ -63,9 +59,7 @@ function LoadedActivity({ id, type }: { id: string; type: ActivityKind }) {
   }, [failed])
 
   if (activity?.activityKind === UNKNOWN_KIND) {
-    const others = repairReasons(activity).filter(
-      (reason) => !reason.startsWith(activityMessages.unknownKind),
-    )
+    const others = repairReasons(activity).filter((reason) => !reason.startsWith(activityMessages.unknownKind))
     return <Nothing sentence={activityMessages.unknownKind} why={others.join(' ') || undefined} />
   }
   if (isMissing(error) || (activity && activity.activityKind !== type)) {
@@ -109,9 +103,7 @@ function EditActivity({ activity, lesson, level }: EditActivityProps) {
       begin={valuesOf(activity, { activityKind: activity.activityKind, data: emptyData() })}
       resolver={resolver}
       refusal={refusalOf(role, activity)}
-      save={(body, { ifMatch }) =>
-        call('replaceActivity', { params: { id: activity.id }, body, ifMatch })
-      }
+      save={(body, { ifMatch }) => call('replaceActivity', { params: { id: activity.id }, body, ifMatch })}
       saved={activityMessages.updated}
       onAnother={another}
     />
@@ -130,9 +122,7 @@ function Nothing({ sentence, why }: { sentence: string; why?: string | undefined
       <PageHead title={TITLE} />
       <Empty
         sentence={sentence}
-        action={
-          <LinkButton to="/dashboard/levels/lessons/activities">See the activities</LinkButton>
-        }
+        action={<LinkButton to="/dashboard/levels/lessons/activities">See the activities</LinkButton>}
       >
         {why}
       </Empty>

@@ -22,10 +22,7 @@ import { type ActivityFormOptions, useActivityForm } from './use-activity-form.t
 import { type KindChoice, useKind } from './use-kind.ts'
 
 interface ActivityEditorProps<Body>
-  extends Pick<
-    ActivityFormOptions<Body>,
-    'draftName' | 'activity' | 'begin' | 'resolver' | 'save'
-  > {
+  extends Pick<ActivityFormOptions<Body>, 'draftName' | 'activity' | 'begin' | 'resolver' | 'save'> {
   title: string
   lesson: Lesson
   level: Level | undefined
@@ -65,8 +62,7 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
     save: props.save,
     onSaved: (saved) => {
       toast.success(props.saved)
-      if (saved.activityKind !== UNKNOWN_KIND)
-        rememberInstructions(saved.activityKind, lesson.language, saved)
+      if (saved.activityKind !== UNKNOWN_KIND) rememberInstructions(saved.activityKind, lesson.language, saved)
     },
     onDone: (saved) => {
       if (afterwards.current === 'another') props.onAnother(saved)
@@ -111,27 +107,17 @@ export function ActivityEditor<Body>(props: ActivityEditorProps<Body>) {
           />
         }
         onLeave={leave}
-        preview={(shown) => (
-          <LearnerPreview form={form} kind={kind} language={lesson.language} {...shown} />
-        )}
+        preview={(shown) => <LearnerPreview form={form} kind={kind} language={lesson.language} {...shown} />}
       >
         <CommonFields
           form={form}
           conflict={conflict}
-          kindField={
-            choice ? <KindSelect value={kind} onChoose={chooseKind} /> : <FixedKind kind={kind} />
-          }
+          kindField={choice ? <KindSelect value={kind} onChoose={chooseKind} /> : <FixedKind kind={kind} />}
           lesson={lesson}
           readOnly={readOnly}
           carryOver={props.beginsWith && { ...edited, lastOf: props.beginsWith.lastOf }}
         >
-          <KindFields
-            form={form}
-            conflict={conflict}
-            kind={kind}
-            language={lesson.language}
-            readOnly={readOnly}
-          />
+          <KindFields form={form} conflict={conflict} kind={kind} language={lesson.language} readOnly={readOnly} />
         </CommonFields>
       </EditorFrame>
       {question}

@@ -1,8 +1,4 @@
-import {
-  type Activity,
-  createActivitySchema,
-  replaceActivitySchema,
-} from '@griot/contract/activities/activity.ts'
+import { type Activity, createActivitySchema, replaceActivitySchema } from '@griot/contract/activities/activity.ts'
 import { upgradeActivityData } from '@griot/contract/activities/kinds.ts'
 import { get } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
@@ -56,8 +52,7 @@ const read = {
 } satisfies Omit<Activity, 'activityKind' | 'activityType' | 'data'>
 
 const OPTIONS = { fields: {}, shouldUseNativeValidation: false }
-const judged = (given: ActivityFormValues) =>
-  activityResolver(createActivitySchema)(given, undefined, OPTIONS)
+const judged = (given: ActivityFormValues) => activityResolver(createActivitySchema)(given, undefined, OPTIONS)
 
 const faultAt = (errors: object, place: string): unknown => get(errors, `${place}.message`)
 

@@ -83,5 +83,4 @@ export function activityResolver<Body>(
   return contractResolver({ schema, body, place: placeOfPath })
 }
 
-export const placeOfPath = (path: string, { activityKind }: ActivityFormValues) =>
-  placeInForm(path, activityKind)
+export const placeOfPath = (path: string, { activityKind }: ActivityFormValues) => placeInForm(path, activityKind)

@@ -25,8 +25,7 @@ const holding = (data: Partial<typeof tap>): ActivityFormValues => ({
   data: { ...begin.data, [kind]: { ...tap, ...data } },
 })
 const base = holding({})
-const merged = (mine: ActivityFormValues, theirs: ActivityFormValues) =>
-  mergeActivity({ base, mine, theirs })
+const merged = (mine: ActivityFormValues, theirs: ActivityFormValues) => mergeActivity({ base, mine, theirs })
 
 describe('merging an activity', () => {
   it('their question and my options: takes both', () => {

@@ -20,8 +20,7 @@ export function mergeActivity(sides: MergeSides<ActivityFormValues>): Merged<Act
   const { base, mine, theirs } = sides
   const kind = mine.activityKind
   if (kind === theirs.activityKind || isEqualValue(base.data[kind], mine.data[kind])) return merged
-  const others = (fields: typeof merged.taken) =>
-    fields.filter((field) => field !== 'activityKind' && field !== 'data')
+  const others = (fields: typeof merged.taken) => fields.filter((field) => field !== 'activityKind' && field !== 'data')
   return {
     values: { ...merged.values, activityKind: kind, data: mine.data },
     taken: others(merged.taken),
@@ -33,11 +32,7 @@ export function mergeActivity(sides: MergeSides<ActivityFormValues>): Merged<Act
 type DataOrNone = { [Kind in ActivityKind]: DataByKind[Kind] | null }
 
 /** Merges the data of each kind; null when one of them cannot be merged. */
-function mergeData({
-  base,
-  mine,
-  theirs,
-}: MergeSides<DataByKind>): ReturnType<MergePart<DataByKind>> {
+function mergeData({ base, mine, theirs }: MergeSides<DataByKind>): ReturnType<MergePart<DataByKind>> {
   const merge = <Kind extends ActivityKind>(kind: Kind) =>
     mergeKind(kind, { base: base[kind], mine: mine[kind], theirs: theirs[kind] })
   const merged = forEachKind<DataOrNone>((kind) => merge(kind)?.mine ?? null)
@@ -61,8 +56,6 @@ function mergeKind<Data extends Answered>(
   // The remaining data was merged with it.
   const merged = { mine: values as Data, theirs: { ...values, ...others } as Data }
   const isKept = (data: Data) =>
-    isEqualValue(data, sides.mine) ||
-    isEqualValue(data, sides.theirs) ||
-    activityDataErrors(kind, data).length === 0
+    isEqualValue(data, sides.mine) || isEqualValue(data, sides.theirs) || activityDataErrors(kind, data).length === 0
   return Object.values(merged).every(isKept) ? merged : null
 }

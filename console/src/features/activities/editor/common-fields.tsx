@@ -12,11 +12,7 @@ import type { Conflict } from '../../../ui/form/conflict/use-conflict.ts'
 import { NumberField, SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
 import { WordListInput } from '../../../ui/form/fields/word-list-input.tsx'
 import type { ActivityFormValues } from './activity-form.ts'
-import {
-  CarriedOverNote,
-  type CarryOver,
-  useIsCarriedOver,
-} from './carry-over/carried-over-note.tsx'
+import { CarriedOverNote, type CarryOver, useIsCarriedOver } from './carry-over/carried-over-note.tsx'
 import classes from './common-fields.module.css'
 import { KindFieldsSkeleton } from './kind-skeleton.tsx'
 
@@ -38,15 +34,7 @@ interface CommonFieldsProps {
 }
 
 /** The fields of every activity, around those of its kind. */
-export function CommonFields({
-  form,
-  conflict,
-  kindField,
-  lesson,
-  readOnly,
-  carryOver,
-  children,
-}: CommonFieldsProps) {
+export function CommonFields({ form, conflict, kindField, lesson, readOnly, carryOver, children }: CommonFieldsProps) {
   const given = { form, conflict, disabled: readOnly }
   const isCarriedOver = useIsCarriedOver(form, carryOver)
   const { language } = lesson
@@ -69,10 +57,7 @@ export function CommonFields({
         <div className={classes.field} data-got={isCarriedOver('instruction') || undefined}>
           <TextField {...given} name="instruction" label="Instruction" />
         </div>
-        <div
-          className={classes.field}
-          data-got={isCarriedOver('localizedInstruction') || undefined}
-        >
+        <div className={classes.field} data-got={isCarriedOver('localizedInstruction') || undefined}>
           <TextField
             {...given}
             name="localizedInstruction"
@@ -92,12 +77,7 @@ export function CommonFields({
       {/* The fields below are in the same boundary, so that they do not move while the kind loads. */}
       <Suspense fallback={<KindFieldsSkeleton />}>
         {children}
-        <LastFields
-          form={form}
-          conflict={conflict}
-          readOnly={readOnly}
-          carriedTags={isCarriedOver('tags')}
-        />
+        <LastFields form={form} conflict={conflict} readOnly={readOnly} carriedTags={isCarriedOver('tags')} />
       </Suspense>
     </>
   )
@@ -134,11 +114,7 @@ function LastFields({
           control={form.control}
           name="isActive"
           render={({ field }) => (
-            <AvailabilitySwitch
-              of="this activity"
-              available={field.value}
-              onChange={field.onChange}
-            />
+            <AvailabilitySwitch of="this activity" available={field.value} onChange={field.onChange} />
           )}
         />
         <FieldConflict conflict={conflict} name="isActive" shown={availabilityWord} />

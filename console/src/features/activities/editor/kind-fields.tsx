@@ -41,13 +41,7 @@ export function KindFields<Kind extends ActivityKind>(props: KindFieldsProps<Kin
 
   return (
     <>
-      <Form
-        data={data[kind]}
-        onChange={change}
-        faultAt={faultAt}
-        language={language}
-        readOnly={readOnly}
-      />
+      <Form data={data[kind]} onChange={change} faultAt={faultAt} language={language} readOnly={readOnly} />
       {fault && <FieldErrorText sentence={fault} />}
       <TheirData conflict={conflict} kind={kind} language={language} />
     </>

@@ -7,18 +7,12 @@ import { call } from '../../../api/client.ts'
 import { ACTIVITY_LABELS } from '../../../shared/curriculum/curriculum-labels.ts'
 import { type EditorFormOptions, useEditorForm } from '../../../shared/editor/use-editor-form.ts'
 import { activityDraft } from './activity-draft.ts'
-import {
-  type ActivityFormValues,
-  type ActivityResolver,
-  placeOfPath,
-  valuesOf,
-} from './activity-form.ts'
+import { type ActivityFormValues, type ActivityResolver, placeOfPath, valuesOf } from './activity-form.ts'
 import { mergeActivity } from './activity-merge.ts'
 import type { CarriedValues } from './carry-over/carried-over.ts'
 import { usePublishActivity } from './use-publish-activity.ts'
 
-export interface ActivityFormOptions<Body>
-  extends EditorFormOptions<Activity, ActivityFormValues, Body> {
+export interface ActivityFormOptions<Body> extends EditorFormOptions<Activity, ActivityFormValues, Body> {
   /** Type in the URL, which a draft does not override. */
   asked?: ActivityKind | undefined
   /** The activity as read; absent when creating. */

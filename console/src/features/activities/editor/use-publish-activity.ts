@@ -36,5 +36,4 @@ export function usePublishActivity(values: () => ActivityFormValues) {
   })
 }
 
-const namedBy = <Kind extends ActivityKind>(kind: Kind, data: ActivityData<Kind>) =>
-  referencesOf(kind, data)
+const namedBy = <Kind extends ActivityKind>(kind: Kind, data: ActivityData<Kind>) => referencesOf(kind, data)

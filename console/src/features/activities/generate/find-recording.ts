@@ -10,10 +10,7 @@ const LOOKED_THROUGH = 20
  * The recording of exactly this word or sentence in a language; null when there is none or the request fails: it only
  * saves typing.
  */
-export async function findRecording(
-  language: LanguageName,
-  word: string,
-): Promise<AssetOf<'audio'> | null> {
+export async function findRecording(language: LanguageName, word: string): Promise<AssetOf<'audio'> | null> {
   const query = {
     search: word,
     language,

@@ -100,9 +100,7 @@ describe('request body', () => {
     instruction: 'Choose',
     localizedInstruction: 'Zaɓi',
   }
-  const rows = [ganga, { ...kofa, imageUrl: '' }, kwai].map((each) =>
-    fillOptions(rowOf(each, Math.random), given),
-  )
+  const rows = [ganga, { ...kofa, imageUrl: '' }, kwai].map((each) => fillOptions(rowOf(each, Math.random), given))
 
   it.each(GENERATABLE_KINDS)('%s: one activity per ready row', (activityKind) => {
     const body = requestBody({ ...common, activityKind, rows }, 'LSN-HA-0001')
@@ -118,9 +116,6 @@ describe('request body', () => {
     const values = { ...common, instruction: '', difficulty: '', rows }
     const body = requestBody({ ...values, activityKind: 'MatchTheCorrectWord' }, 'LSN-HA-0001')
     const read = parseBody(body)
-    expect('faults' in read && [...read.faults.keys()].toSorted()).toEqual([
-      'difficulty',
-      'instruction',
-    ])
+    expect('faults' in read && [...read.faults.keys()].toSorted()).toEqual(['difficulty', 'instruction'])
   })
 })

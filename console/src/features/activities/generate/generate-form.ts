@@ -1,7 +1,4 @@
-import {
-  type CreateActivities,
-  createActivitiesSchema,
-} from '@griot/contract/activities/activity.ts'
+import { type CreateActivities, createActivitiesSchema } from '@griot/contract/activities/activity.ts'
 import { drawWords, GENERATED_OPTIONS } from '@griot/contract/activities/generate/generate.ts'
 import { ACTIVITY_KIND_NAMES, activityKindSchema } from '@griot/contract/activities/kind-names.ts'
 import { type ActivityKind, generatorOf } from '@griot/contract/activities/kinds.ts'
@@ -92,18 +89,14 @@ export function completeRows(
 ): GeneratedActivity[] {
   const next = rows.map((row) => {
     const imageUrl = row.word.imageUrl || pictureOf(row.word)
-    const withPicture =
-      imageUrl === row.word.imageUrl ? row : { ...row, word: { ...row.word, imageUrl } }
+    const withPicture = imageUrl === row.word.imageUrl ? row : { ...row, word: { ...row.word, imageUrl } }
     return drawing.isSuitable(withPicture.word) ? fillOptions(withPicture, drawing) : withPicture
   })
   return next.some((row, at) => row !== rows[at]) ? next : rows
 }
 
 /** The row with all its wrong options; those unsuitable for the kind are replaced. */
-export function fillOptions(
-  row: GeneratedActivity,
-  { pool, isSuitable, random }: DrawOptions,
-): GeneratedActivity {
+export function fillOptions(row: GeneratedActivity, { pool, isSuitable, random }: DrawOptions): GeneratedActivity {
   const kept = row.others.filter(isSuitable)
   const suiting = pool.filter(isSuitable)
   const drawn = drawWords(suiting, [row.word, ...kept], WRONG - kept.length, random)
@@ -112,10 +105,7 @@ export function fillOptions(
 }
 
 /** The row with other wrong options; those chosen by the user keep their place. */
-export function redrawOptions(
-  row: GeneratedActivity,
-  { pool, isSuitable, random }: DrawOptions,
-): GeneratedActivity {
+export function redrawOptions(row: GeneratedActivity, { pool, isSuitable, random }: DrawOptions): GeneratedActivity {
   const chosen = row.others.filter((other) => other.chosen)
   const now = new Set(row.others.map(({ code }) => code))
   const suiting = pool.filter(isSuitable)
@@ -133,10 +123,7 @@ export function redrawOptions(
 }
 
 /** Request body: an activity per ready row, which the server numbers. */
-export function requestBody(
-  values: GenerateFormValues,
-  lessonId: string,
-): z.input<typeof createActivitiesSchema> {
+export function requestBody(values: GenerateFormValues, lessonId: string): z.input<typeof createActivitiesSchema> {
   const { activityKind, rows, ...common } = values
   const generator = generatorOf(activityKind)
   const isSuitable = isSuitableFor(activityKind)
@@ -158,9 +145,7 @@ export function requestBody(
 }
 
 /** Validates by the request schema; an error common to all activities is reported once. */
-export function parseBody(
-  body: unknown,
-): { body: CreateActivities } | { faults: Map<string, string> } {
+export function parseBody(body: unknown): { body: CreateActivities } | { faults: Map<string, string> } {
   const read = createActivitiesSchema.safeParse(body)
   if (read.success) return { body: read.data }
   const faults = new Map<string, string>()

@@ -120,13 +120,7 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
   const fault = form.formState.errors.rows
 
   return (
-    <form
-      className={classes.page}
-      onSubmit={submit}
-      onKeyDown={preventEnterSubmit}
-      noValidate
-      data-palette-scope
-    >
+    <form className={classes.page} onSubmit={submit} onKeyDown={preventEnterSubmit} noValidate data-palette-scope>
       <PageHead
         title={generateMessages.title}
         sub={generateMessages.into(lesson.lessonNumber, level?.level)}
@@ -176,15 +170,8 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
           </p>
           {fault && <FieldErrorText sentence={fault.message ?? activityMessages.saveFailed} />}
         </div>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={ready === 0}
-          loading={form.formState.isSubmitting}
-        >
-          {ready === 0
-            ? generateMessages.title
-            : `Generate ${counted(ready, 'activity', 'activities')}`}
+        <Button type="submit" variant="primary" disabled={ready === 0} loading={form.formState.isSubmitting}>
+          {ready === 0 ? generateMessages.title : `Generate ${counted(ready, 'activity', 'activities')}`}
         </Button>
       </Foot>
     </form>
@@ -192,19 +179,12 @@ function GenerateForm({ lesson, level, others }: GenerateFormProps) {
 }
 
 /** Common fields: kind, difficulty, instructions. */
-function Common({
-  generation,
-  language,
-}: {
-  generation: GenerateFormState
-  language: Lesson['language']
-}) {
+function Common({ generation, language }: { generation: GenerateFormState; language: Lesson['language'] }) {
   const { form, rows } = generation
   const values = form.watch()
   const { activityKind } = values
   const last = generation.lastInstructionsOf(activityKind)
-  const isCarriedOver = (name: keyof Instructions) =>
-    values[name] !== '' && values[name] === last?.[name]
+  const isCarriedOver = (name: keyof Instructions) => values[name] !== '' && values[name] === last?.[name]
   return (
     <>
       <div className={classes.tools}>
@@ -235,10 +215,7 @@ function Common({
         <div className={classes.field} data-got={isCarriedOver('instruction') || undefined}>
           <TextField form={form} name="instruction" label="Instruction for all" />
         </div>
-        <div
-          className={classes.field}
-          data-got={isCarriedOver('localizedInstruction') || undefined}
-        >
+        <div className={classes.field} data-got={isCarriedOver('localizedInstruction') || undefined}>
           <TextField
             form={form}
             name="localizedInstruction"

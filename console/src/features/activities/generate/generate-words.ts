@@ -26,8 +26,7 @@ export function wordsQuery(language: LanguageName, search: string) {
 export function sampleQuery(language: LanguageName) {
   return queryOptions({
     queryKey: [...assetsKey('audio'), GENERATE_KEY, language, 'sample', null],
-    queryFn: async ({ signal }) =>
-      (await call('sampleAudios', { query: { language }, signal })).audios,
+    queryFn: async ({ signal }) => (await call('sampleAudios', { query: { language }, signal })).audios,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -38,8 +37,7 @@ type WordMeaning = Pick<SourceWord, 'code' | 'translation'>
 function picturesQuery(words: readonly WordMeaning[]) {
   return queryOptions({
     queryKey: [...assetsKey('graphic'), GENERATE_KEY, words],
-    queryFn: async ({ signal }) =>
-      (await call('findPictures', { body: { words: [...words] }, signal })).graphics,
+    queryFn: async ({ signal }) => (await call('findPictures', { body: { words: [...words] }, signal })).graphics,
   })
 }
 
@@ -72,9 +70,7 @@ export function usePictures(lists: readonly (readonly SourceWord[])[]): WordPict
   const graphics = found.flatMap(({ data }) => data ?? [])
   const byCode = new Map(graphics.map((graphic) => [graphic.code, graphic]))
   const sure = new Set(
-    queries
-      .filter((_, at) => found[at]?.isSuccess)
-      .flatMap((words) => words.map(({ code }) => code)),
+    queries.filter((_, at) => found[at]?.isSuccess).flatMap((words) => words.map(({ code }) => code)),
   )
   return {
     at: (code) => byCode.get(code),
@@ -85,7 +81,5 @@ export function usePictures(lists: readonly (readonly SourceWord[])[]): WordPict
 
 function inBatches(words: readonly WordMeaning[]): WordMeaning[][] {
   const count = Math.ceil(words.length / PICTURED_WORDS_MAX)
-  return Array.from({ length: count }, (_, at) =>
-    words.slice(at * PICTURED_WORDS_MAX, (at + 1) * PICTURED_WORDS_MAX),
-  )
+  return Array.from({ length: count }, (_, at) => words.slice(at * PICTURED_WORDS_MAX, (at + 1) * PICTURED_WORDS_MAX))
 }

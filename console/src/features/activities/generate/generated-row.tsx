@@ -63,18 +63,12 @@ type PartProps = Omit<GeneratedRowProps, 'number'>
 function NotReadyReason({ row: { word }, language, generation }: PartProps) {
   const place = useRef<HTMLDivElement>(null)
   if (generation.isSuitable(word)) return <Badge tone="warn">{generateMessages.tooFew}</Badge>
-  if (!generation.pictures.isSure(word))
-    return <p className={pageClasses.hint}>Searching for a graphic…</p>
+  if (!generation.pictures.isSure(word)) return <p className={pageClasses.hint}>Searching for a graphic…</p>
   return (
     <div ref={place} tabIndex={-1}>
       <Badge tone="warn">{generateMessages.noPictureYet}</Badge>
       <p>
-        <DeclareIt
-          kind="graphic"
-          code={word.code}
-          language={language}
-          field={() => place.current}
-        />
+        <DeclareIt kind="graphic" code={word.code} language={language} field={() => place.current} />
         {generateMessages.leaveOut}
       </p>
     </div>
@@ -108,16 +102,10 @@ function Options({ row, language, generation }: PartProps) {
   )
 }
 
-function OptionFace({
-  word,
-  language,
-  generation,
-}: Pick<PartProps, 'language' | 'generation'> & { word: SourceWord }) {
+function OptionFace({ word, language, generation }: Pick<PartProps, 'language' | 'generation'> & { word: SourceWord }) {
   return (
     <>
-      {word.imageUrl !== '' && (
-        <WordPicture code={word.imageUrl} known={generation.pictures.at(word.imageUrl)} />
-      )}
+      {word.imageUrl !== '' && <WordPicture code={word.imageUrl} known={generation.pictures.at(word.imageUrl)} />}
       <Word language={language} ellipsis>
         {word.text}
       </Word>
@@ -174,10 +162,7 @@ function OptionSearch({ row, option, language, generation, onChoose }: WrongOpti
   const here = [row.word, ...row.others.filter(({ code }) => code !== option.code)]
   const words = found.data?.map(wordOf) ?? []
   const pictures = usePictures([words])
-  const pool = [
-    ...generation.pool,
-    ...words.map((word) => ({ ...word, imageUrl: pictures.of(word) })),
-  ]
+  const pool = [...generation.pool, ...words.map((word) => ({ ...word, imageUrl: pictures.of(word) }))]
   const sought = fold(term)
   const others = distractorWords(pool.filter(generation.isSuitable), here).filter(
     ({ code, text, translation }, at, all) =>

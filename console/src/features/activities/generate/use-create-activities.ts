@@ -19,17 +19,12 @@ import type { GenerateFormState } from './use-generate-form.ts'
 const UNCHANGED = [GENERATE_KEY, 'declared', 'code', 'level', 'levels']
 
 /** Creates all ready activities in one call, and offers Undo for all of them. */
-export function useCreateActivities(
-  lesson: Lesson,
-  { form, draft, isSuitable }: GenerateFormState,
-) {
+export function useCreateActivities(lesson: Lesson, { form, draft, isSuitable }: GenerateFormState) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { language, levelId, id: lessonId } = lesson
   const renew = () =>
-    Promise.all(
-      [activitiesKey, curriculumKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-    )
+    Promise.all([activitiesKey, curriculumKey].map((queryKey) => client.invalidateQueries({ queryKey })))
   const leave = () =>
     void navigate({
       to: '/dashboard/levels/lessons/activities',

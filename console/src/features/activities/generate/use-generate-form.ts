@@ -35,17 +35,10 @@ interface GenerateFormOptions {
 const NO_INSTRUCTIONS: Instructions = { instruction: '', localizedInstruction: '' }
 
 /** The activities to generate, with their draft; wrong options are drawn as words load. */
-export function useGenerateForm({
-  lesson,
-  words,
-  offered,
-  lastInstructionsOf,
-  soundOf,
-}: GenerateFormOptions) {
+export function useGenerateForm({ lesson, words, offered, lastInstructionsOf, soundOf }: GenerateFormOptions) {
   const [begin] = useState<GenerateFormValues>(() => {
     const [activityKind = 'SelectCorrectImageActivity'] = GENERATABLE_KINDS
-    const { instruction, localizedInstruction } =
-      lastInstructionsOf(activityKind) ?? NO_INSTRUCTIONS
+    const { instruction, localizedInstruction } = lastInstructionsOf(activityKind) ?? NO_INSTRUCTIONS
     const difficulty = DIFFICULTIES[0]
     return { activityKind, difficulty, instruction, localizedInstruction, rows: [] }
   })
@@ -96,9 +89,7 @@ export function useGenerateForm({
     change: (code: string, at: number, word: SourceWord) =>
       setRows(
         rows.map((row) =>
-          row.word.code === code
-            ? { ...row, others: row.others.with(at, { ...word, chosen: true }) }
-            : row,
+          row.word.code === code ? { ...row, others: row.others.with(at, { ...word, chosen: true }) } : row,
         ),
       ),
     redrawAll: () => setRows(rows.map((row) => redrawOptions(row, drawing))),
@@ -106,8 +97,7 @@ export function useGenerateForm({
       const typed = form.getValues()
       const before = lastInstructionsOf(typed.activityKind) ?? NO_INSTRUCTIONS
       const untouched =
-        typed.instruction === before.instruction &&
-        typed.localizedInstruction === before.localizedInstruction
+        typed.instruction === before.instruction && typed.localizedInstruction === before.localizedInstruction
       form.setValue('activityKind', kind, { shouldDirty: true })
       if (!untouched) return
       const { instruction, localizedInstruction } = lastInstructionsOf(kind) ?? NO_INSTRUCTIONS

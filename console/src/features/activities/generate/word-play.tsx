@@ -16,12 +16,7 @@ export function WordPlay({ word, url }: WordPlayProps) {
   const lookup = useCode('audio', word.code, url === undefined)
   const found = lookup.state === 'ready' ? lookup.url : null
   return (
-    <PlayButton
-      sound={mediaId('audio', word.code)}
-      url={url === undefined ? found : url}
-      title={word.text}
-      size="sm"
-    />
+    <PlayButton sound={mediaId('audio', word.code)} url={url === undefined ? found : url} title={word.text} size="sm" />
   )
 }
 

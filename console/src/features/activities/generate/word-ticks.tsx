@@ -28,14 +28,7 @@ interface WordTicksProps {
 }
 
 /** Words of the language, to select from. */
-export function WordTicks({
-  language,
-  search,
-  onSearch,
-  found,
-  generation,
-  activities,
-}: WordTicksProps) {
+export function WordTicks({ language, search, onSearch, found, generation, activities }: WordTicksProps) {
   const [onlyTicked, setOnlyTicked] = useState(false)
   const { rows, pictures, isSuitable } = generation
   const ticked = new Set(rows.map(({ word }) => word.code))
@@ -68,11 +61,7 @@ export function WordTicks({
         </button>
       </div>
       {!shown && found.isError && (
-        <LoadFailed
-          error={found.error}
-          title="Could not load the words."
-          onRetry={() => void found.refetch()}
-        />
+        <LoadFailed error={found.error} title="Could not load the words." onRetry={() => void found.refetch()} />
       )}
       {!shown && !found.isError && <Skeleton width="100%" height={320} />}
       {shown?.length === 0 && <p className={classes.none}>{generateMessages.noWords}</p>}
@@ -102,9 +91,7 @@ export function WordTicks({
 /** Selected words whose codes the lesson already uses. */
 function usedIn(activities: readonly Activity[], { rows }: GenerateFormState): string[] {
   const stored = JSON.stringify(activities.map(({ data }) => data)).toLowerCase()
-  return rows
-    .filter(({ word }) => stored.includes(`"${codeKey(word.code)}"`))
-    .map(({ word }) => word.text)
+  return rows.filter(({ word }) => stored.includes(`"${codeKey(word.code)}"`)).map(({ word }) => word.text)
 }
 
 interface WordTickProps {
@@ -131,11 +118,7 @@ function WordTick({ word, sound, language, ticked, lacking, onTick }: WordTickPr
         </Word>
         <p>{word.translation}</p>
       </div>
-      {lacking ? (
-        <Badge tone="warn">{generateMessages.noPicture}</Badge>
-      ) : (
-        <CodeChip code={word.code} />
-      )}
+      {lacking ? <Badge tone="warn">{generateMessages.noPicture}</Badge> : <CodeChip code={word.code} />}
     </li>
   )
 }

@@ -11,29 +11,15 @@ import { type ReactNode, Suspense } from 'react'
 import { activitiesOfLesson, type LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { useHasPermission, useSession } from '../../../session/use-session.ts'
-import {
-  type LessonHeading,
-  useLastActivity,
-  useLessonHeading,
-} from '../../../shared/lesson/use-lesson-heading.ts'
-import {
-  gapsOfActivity,
-  lessonOf,
-  useLevelReadiness,
-} from '../../../shared/readiness/use-readiness.ts'
+import { type LessonHeading, useLastActivity, useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
+import { gapsOfActivity, lessonOf, useLevelReadiness } from '../../../shared/readiness/use-readiness.ts'
 import { wordLang } from '../../../shared/word/word.tsx'
 import { navigationId } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import type { RowParts } from '../../../ui/form/fields/reorder-list.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import {
-  Empty,
-  LoadFailed,
-  Loading,
-  RefetchLine,
-  Skeleton,
-} from '../../../ui/loading/list-states.tsx'
+import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { NoLesson } from '../no-lesson.tsx'
 import classes from './activity-list.module.css'
@@ -58,10 +44,7 @@ export function ActivityListPage() {
           !missing &&
           heading.place && (
             <>
-              <LinkButton
-                to="/dashboard/levels/lessons/activities/make"
-                search={{ ...heading.place }}
-              >
+              <LinkButton to="/dashboard/levels/lessons/activities/make" search={{ ...heading.place }}>
                 {generateMessages.title}
               </LinkButton>
               <AddLink place={heading.place} />
@@ -71,11 +54,7 @@ export function ActivityListPage() {
       />
       {missing && <NoLesson />}
       {!missing && heading.error && (
-        <LoadFailed
-          error={heading.error}
-          title={lessonMessages.fetchFailed}
-          onRetry={heading.retry}
-        />
+        <LoadFailed error={heading.error} title={lessonMessages.fetchFailed} onRetry={heading.retry} />
       )}
       {!missing &&
         !heading.error &&
@@ -144,15 +123,9 @@ function Activities({ place, heading }: { place: LessonPlace; heading: LessonHea
     if (isMissing(list.error)) return <NoLesson />
     return <LoadFailed error={list.error} title={LIST_FAILED} onRetry={() => void list.refetch()} />
   }
-  if (list.data.length === 0)
-    return <Empty sentence={activityMessages.empty}>This lesson has no activities yet.</Empty>
+  if (list.data.length === 0) return <Empty sentence={activityMessages.empty}>This lesson has no activities yet.</Empty>
   const rowOf = (activity: Activity, _ = 0, parts: RowParts = FIXED) => (
-    <ActivityRow
-      activity={activity}
-      gaps={gapsOfActivity(lesson, activity.id)}
-      place={place}
-      {...parts}
-    />
+    <ActivityRow activity={activity} gaps={gapsOfActivity(lesson, activity.id)} place={place} {...parts} />
   )
   return (
     <>

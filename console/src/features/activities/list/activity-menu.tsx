@@ -29,9 +29,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
   const [copies, setCopies] = useState(0)
   const { id, version, isActive, activityNumber } = activity
   const renew = () =>
-    Promise.all(
-      [activitiesKey, curriculumKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-    )
+    Promise.all([activitiesKey, curriculumKey].map((queryKey) => client.invalidateQueries({ queryKey })))
   const deletion = useDeletion({
     name: `Activity ${activityNumber}`,
     available: isActive,
@@ -74,9 +72,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
   return (
     <>
       <Menu
-        button={(attributes) => (
-          <DotsButton label={`More actions for activity ${activityNumber}`} {...attributes} />
-        )}
+        button={(attributes) => <DotsButton label={`More actions for activity ${activityNumber}`} {...attributes} />}
       >
         {(close) => {
           const after = (act: () => void) => () => {
@@ -87,25 +83,14 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
             <>
               <MenuItem name="Duplicate" onClick={after(() => void duplicate())} />
               <li>
-                <Link
-                  to="/dashboard/levels/lessons/activities/$activityId/history"
-                  params={{ activityId: id }}
-                >
+                <Link to="/dashboard/levels/lessons/activities/$activityId/history" params={{ activityId: id }}>
                   History
                 </Link>
               </li>
               {mayChange && (
                 <>
-                  <MenuItem
-                    name="Move to…"
-                    intent={MoveDialog.intent}
-                    onClick={after(() => setMoving(true))}
-                  />
-                  <MenuItem
-                    name="Delete activity"
-                    intent={deletion.intent}
-                    onClick={after(deletion.begin)}
-                  />
+                  <MenuItem name="Move to…" intent={MoveDialog.intent} onClick={after(() => setMoving(true))} />
+                  <MenuItem name="Delete activity" intent={deletion.intent} onClick={after(deletion.begin)} />
                 </>
               )}
             </>
@@ -113,9 +98,7 @@ export function ActivityMenu({ activity }: { activity: Activity }) {
         }}
       </Menu>
       {deletion.dialog}
-      {moving && (
-        <MoveDialog activity={activity} onMoved={moved} onClose={() => setMoving(false)} />
-      )}
+      {moving && <MoveDialog activity={activity} onMoved={moved} onClose={() => setMoving(false)} />}
     </>
   )
 }

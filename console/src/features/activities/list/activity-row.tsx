@@ -11,11 +11,7 @@ import { useAvailability } from '../../../shared/availability/use-availability.t
 import { Checklist } from '../../../shared/readiness/checklist.tsx'
 import { PublishSwitch } from '../../../shared/readiness/publish-switch.tsx'
 import { ReadyButton } from '../../../shared/readiness/ready-badge.tsx'
-import {
-  gapsOfActivity,
-  lessonOf,
-  useFetchLevelReadiness,
-} from '../../../shared/readiness/use-readiness.ts'
+import { gapsOfActivity, lessonOf, useFetchLevelReadiness } from '../../../shared/readiness/use-readiness.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import layout from '../../../ui/layout/layout.module.css'
@@ -75,13 +71,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
         )}
       </div>
       <div className={classes.content}>
-        {known && (
-          <KindSummary
-            kind={activity.activityKind}
-            data={activity.data}
-            language={activity.language}
-          />
-        )}
+        {known && <KindSummary kind={activity.activityKind} data={activity.data} language={activity.language} />}
         {activity.repair.length > 0 && <Repair activity={activity} />}
         <div className={classes.checklist} id={checklist} hidden={!open}>
           {open && gaps && <Checklist of="activity" gaps={gaps} location={place} />}
@@ -94,8 +84,7 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
           publish={{
             of: 'activity',
             location: place,
-            lookUp: async () =>
-              gapsOfActivity(lessonOf(await lookUp(place.levelId), place.lessonId), id),
+            lookUp: async () => gapsOfActivity(lessonOf(await lookUp(place.levelId), place.lessonId), id),
             refused: () => activity.repair.length > 0,
           }}
         />

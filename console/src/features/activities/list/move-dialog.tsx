@@ -56,16 +56,9 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
   }
   const failure = move.error
     ? sentenceOf(move.error, activityMessages.saveFailed)
-    : (levels.error && levelMessages.listFailed) ||
-      (lessons.error && lessonMessages.listFailed) ||
-      null
+    : (levels.error && levelMessages.listFailed) || (lessons.error && lessonMessages.listFailed) || null
   return (
-    <Dialog
-      title={`Move activity ${activityNumber}`}
-      width={480}
-      busy={move.isPending}
-      onClose={onClose}
-    >
+    <Dialog title={`Move activity ${activityNumber}`} width={480} busy={move.isPending} onClose={onClose}>
       <form className={layout.stack} onSubmit={save}>
         {failure !== null && <Note tone="bad" role="alert" title={failure} />}
         <NativeSelect

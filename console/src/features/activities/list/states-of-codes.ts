@@ -10,10 +10,7 @@ const FRESH_MS = 15_000
  * The library's state of each code in an unsaved form.
  * @throws what the look-up throws
  */
-export function statesOfCodes(
-  client: QueryClient,
-  named: readonly AssetReference[],
-): Promise<ReferencedCode[]> {
+export function statesOfCodes(client: QueryClient, named: readonly AssetReference[]): Promise<ReferencedCode[]> {
   return Promise.all(
     named
       .filter(({ code }) => code !== '')

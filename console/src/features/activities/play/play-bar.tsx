@@ -23,13 +23,7 @@ const WALK = '/dashboard/levels/lessons/activities/play'
 /** Previous, position, Next: always in the same place, so that one can click repeatedly. */
 export function PlayBar({ place, previous, next, nextName, positionText }: PlayBarProps) {
   const navigate = useNavigate()
-  const step = (
-    id: string,
-    label: string,
-    key: string,
-    to: string | null,
-    icon: Action['icon'],
-  ) => ({
+  const step = (id: string, label: string, key: string, to: string | null, icon: Action['icon']) => ({
     id,
     label,
     group: 'page' as const,

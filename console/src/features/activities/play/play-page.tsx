@@ -68,8 +68,7 @@ function PlayLesson({ place }: { place: LessonPlace }) {
     const retry = () => void list.refetch()
     return <LoadFailed error={list.error} title={activityMessages.loadFailed} onRetry={retry} />
   }
-  if (list.data.length === 0)
-    return <Empty sentence={activityMessages.empty}>This lesson has no activities yet.</Empty>
+  if (list.data.length === 0) return <Empty sentence={activityMessages.empty}>This lesson has no activities yet.</Empty>
   return <Steps steps={sortByNumber(list.data)} place={place} />
 }
 
@@ -111,16 +110,13 @@ function Steps({ steps, place }: { steps: readonly Activity[]; place: LessonPlac
 /** Preloads the previews of all kinds in the lesson, so that the next one renders at once. */
 function usePreviews(steps: readonly Activity[]): void {
   useEffect(() => {
-    for (const step of steps)
-      if (isPlayable(step)) void viewOf(step.activityKind).Preview.preload?.()
+    for (const step of steps) if (isPlayable(step)) void viewOf(step.activityKind).Preview.preload?.()
   }, [steps])
 }
 
 /** Next keeps its place and the focus; the new activity is announced. */
 function useAnnounceStep(activity: Activity | undefined, where: string): void {
-  const sentence = activity
-    ? `${where}, ${labelOfKind(activity.activityKind)}`
-    : playMessages.summary
+  const sentence = activity ? `${where}, ${labelOfKind(activity.activityKind)}` : playMessages.summary
   useEffect(() => announce(sentence), [sentence])
 }
 

@@ -43,11 +43,7 @@ export function PlayStep({ activity, place, skippedBefore }: PlayStepProps) {
       ) : (
         <Note
           tone="warn"
-          title={
-            activity.activityKind === UNKNOWN_KIND
-              ? playMessages.unknownKind
-              : playMessages.needsRepair
-          }
+          title={activity.activityKind === UNKNOWN_KIND ? playMessages.unknownKind : playMessages.needsRepair}
         >
           <ul>
             {repairReasons(activity).map((reason) => (

@@ -11,9 +11,7 @@ export function isPlayable(activity: Activity): activity is KnownActivity {
 /** Activities in the learners' order: by number, then by id. */
 export function sortByNumber<Step extends Numbered>(activities: readonly Step[]): Step[] {
   return activities.toSorted(
-    (one, other) =>
-      one.activityNumber - other.activityNumber ||
-      (one.id < other.id ? -1 : Number(one.id > other.id)),
+    (one, other) => one.activityNumber - other.activityNumber || (one.id < other.id ? -1 : Number(one.id > other.id)),
   )
 }
 

@@ -61,9 +61,7 @@ export function PlaySummary({ steps, place }: PlaySummaryProps) {
               >
                 See
               </LinkButton>
-              {mayEditActivity(role, activity) && (
-                <EditLink activity={activity} place={place} numbered />
-              )}
+              {mayEditActivity(role, activity) && <EditLink activity={activity} place={place} numbered />}
             </span>
           </li>
         ))}

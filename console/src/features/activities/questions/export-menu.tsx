@@ -16,9 +16,7 @@ export function ExportMenu({ filters }: { filters: QuestionFilters }) {
     setBusy(true)
     try {
       const { downloadQuestions } = await loadCode(() => import('./save-questions.ts'))
-      toast.success(
-        `${counted(await downloadQuestions(format, filters), 'activity', 'activities')} exported.`,
-      )
+      toast.success(`${counted(await downloadQuestions(format, filters), 'activity', 'activities')} exported.`)
     } catch (error) {
       toast.failure(sentenceOf(error, messages.errorOccurred))
     } finally {

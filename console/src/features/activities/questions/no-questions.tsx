@@ -6,12 +6,7 @@ import { Word } from '../../../shared/word/word.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Empty } from '../../../ui/loading/list-states.tsx'
-import {
-  broaderLists,
-  type FilterName,
-  type ListChanges,
-  type QuestionFilters,
-} from './question-filters.ts'
+import { broaderLists, type FilterName, type ListChanges, type QuestionFilters } from './question-filters.ts'
 import { questionCountQuery } from './questions.queries.ts'
 
 interface NoQuestionsProps {
@@ -41,25 +36,16 @@ export function NoQuestions({ filters, fixed, last, onChange }: NoQuestionsProps
   if (best)
     return (
       <Nothing
-        action={
-          <Button onClick={() => onChange({ ...best.changes, page: 1 })}>
-            {WIDER[best.drops].button}
-          </Button>
-        }
+        action={<Button onClick={() => onChange({ ...best.changes, page: 1 })}>{WIDER[best.drops].button}</Button>}
       >
-        {WIDER[best.drops].blame(filters)} {WIDER[best.drops].without}: {total.toLocaleString('en')}
-        .
+        {WIDER[best.drops].blame(filters)} {WIDER[best.drops].without}: {total.toLocaleString('en')}.
       </Nothing>
     )
   if (wider.length > 0)
     return (
       <Nothing
         action={
-          <Button
-            onClick={() =>
-              onChange(Object.assign({ page: 1 }, ...wider.map(({ changes }) => changes)))
-            }
-          >
+          <Button onClick={() => onChange(Object.assign({ page: 1 }, ...wider.map(({ changes }) => changes)))}>
             Clear all filters
           </Button>
         }
@@ -117,8 +103,7 @@ const WIDER: Record<FilterName, BroaderProps> = {
   },
   language: {
     button: 'Show all languages',
-    blame: ({ language }) =>
-      `None is in ${language ? LANGUAGES[language].label : 'this language'}.`,
+    blame: ({ language }) => `None is in ${language ? LANGUAGES[language].label : 'this language'}.`,
     without: 'In all languages',
   },
   search: {

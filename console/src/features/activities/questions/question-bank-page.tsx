@@ -18,9 +18,7 @@ export function QuestionBankPage() {
           ...options,
         })
       }
-      head={(sub, actions) => (
-        <PageHead title={questionMessages.title} sub={sub} actions={actions} />
-      )}
+      head={(sub, actions) => <PageHead title={questionMessages.title} sub={sub} actions={actions} />}
     />
   )
 }

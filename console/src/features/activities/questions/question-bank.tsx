@@ -3,19 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.tsx'
 import { ExportMenu } from './export-menu.tsx'
-import {
-  type FilterName,
-  filtersOf,
-  type ListChanges,
-  type QuestionFilters,
-} from './question-filters.ts'
+import { type FilterName, filtersOf, type ListChanges, type QuestionFilters } from './question-filters.ts'
 import { QuestionList } from './question-list.tsx'
 import { QuestionTools } from './question-tools.tsx'
 import { questionsQuery } from './questions.queries.ts'
 
-const QuestionPreview = lazyDialog(
-  async () => (await import('./question-preview.tsx')).QuestionPreview,
-)
+const QuestionPreview = lazyDialog(async () => (await import('./question-preview.tsx')).QuestionPreview)
 
 interface QuestionBankProps {
   search: Parameters<typeof filtersOf>[0]

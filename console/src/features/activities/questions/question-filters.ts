@@ -12,9 +12,7 @@ interface Place {
 }
 
 /** Filters of a list of questions. */
-export interface QuestionFilters
-  extends Place,
-    Pick<QuestionSearch, 'search' | 'tag' | 'available'> {
+export interface QuestionFilters extends Place, Pick<QuestionSearch, 'search' | 'tag' | 'available'> {
   kind?: ActivityKind | undefined
   difficulty?: (typeof DIFFICULTIES)[number] | undefined
 }
@@ -57,10 +55,7 @@ const BELOW: Partial<Record<FilterName, readonly FilterName[]>> = {
 }
 
 /** Lists with one filter less. @param fixed filters that belong to the page */
-export function broaderLists(
-  filters: QuestionFilters,
-  fixed: readonly FilterName[],
-): BroaderList[] {
+export function broaderLists(filters: QuestionFilters, fixed: readonly FilterName[]): BroaderList[] {
   return BLAMED.filter((name) => filters[name] && !fixed.includes(name)).map((drops) => ({
     drops,
     changes: withoutFilter(drops),

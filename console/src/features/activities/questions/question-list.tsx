@@ -31,11 +31,7 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
   const gaps = useActivitiesReadiness(shown?.questions.map(({ activity }) => activity.id) ?? [])
   if (!shown && list.isPending) return <Waiting />
   const failed = list.isError && (
-    <LoadFailed
-      error={list.error}
-      title={questionMessages.listFailed}
-      onRetry={() => void list.refetch()}
-    >
+    <LoadFailed error={list.error} title={questionMessages.listFailed} onRetry={() => void list.refetch()}>
       {shown && 'The list below is not up to date.'}
     </LoadFailed>
   )

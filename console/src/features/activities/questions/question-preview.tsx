@@ -7,11 +7,7 @@ import { LANGUAGE_NAMES } from '@griot/contract/languages.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  activitiesOfLesson,
-  activityById,
-  type LessonPlace,
-} from '../../../api/activities.queries.ts'
+import { activitiesOfLesson, activityById, type LessonPlace } from '../../../api/activities.queries.ts'
 import { isMissing } from '../../../api/api-error.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { findAnyCard, findCard } from '../../../ui/list/roving-list.tsx'
@@ -46,9 +42,7 @@ export function QuestionPreview({ id, onOpen, onClose }: QuestionPreviewProps) {
       title={questionMessages.preview}
       onClose={onClose}
       belongsTo={() => findCard(id) ?? findAnyCard() ?? findSearch()}
-      actions={
-        last && <Steps activity={activity ?? last} lesson={lesson.data ?? []} onOpen={onOpen} />
-      }
+      actions={last && <Steps activity={activity ?? last} lesson={lesson.data ?? []} onOpen={onOpen} />}
     >
       <div data-preview className={classes.body}>
         {activity ? (
@@ -60,11 +54,7 @@ export function QuestionPreview({ id, onOpen, onClose }: QuestionPreviewProps) {
         ) : isMissing(read.error) ? (
           <Empty sentence={activityMessages.notFound} />
         ) : (
-          <LoadFailed
-            error={read.error}
-            title={activityMessages.loadFailed}
-            onRetry={() => void read.refetch()}
-          />
+          <LoadFailed error={read.error} title={activityMessages.loadFailed} onRetry={() => void read.refetch()} />
         )}
       </div>
     </DetailsPanel>
@@ -81,17 +71,12 @@ const placeOf = ({ language, levelId, lessonId }: Activity): LessonPlace => ({
 
 function Shown({ activity }: { activity: Activity }) {
   if (activity.activityKind === UNKNOWN_KIND)
-    return (
-      <Empty sentence={activityMessages.unknownKind}>{repairReasons(activity).join(' ')}</Empty>
-    )
+    return <Empty sentence={activityMessages.unknownKind}>{repairReasons(activity).join(' ')}</Empty>
   return (
     <>
       <p className={classes.id}>
         {activity.id}
-        <Link
-          to="/dashboard/levels/lessons/activities/play"
-          search={{ ...placeOf(activity), activity: activity.id }}
-        >
+        <Link to="/dashboard/levels/lessons/activities/play" search={{ ...placeOf(activity), activity: activity.id }}>
           {playMessages.play}
         </Link>
       </p>

@@ -39,12 +39,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
   const checklist = useId()
   const Icon = known ? viewOf(activity.activityKind).Icon : IconHelpCircle
   return (
-    <li
-      className={classes.row}
-      aria-label={id}
-      data-open={open || undefined}
-      {...cardAttributes(id)}
-    >
+    <li className={classes.row} aria-label={id} data-open={open || undefined} {...cardAttributes(id)}>
       <div className={classes.meta}>
         <p className={classes.kind}>
           <Icon size={18} stroke={1.75} aria-hidden="true" />

@@ -31,19 +31,14 @@ export function QuestionTools(props: ToolsProps) {
         <SearchBox
           placeholder={questionMessages.searchPlaceholder}
           value={filters.search}
-          onSearch={(search) =>
-            onChange({ search }, { replace: filters.search !== '' && search !== '' })
-          }
+          onSearch={(search) => onChange({ search }, { replace: filters.search !== '' && search !== '' })}
         />
       </div>
       {!fixed.includes('language') && <PlaceFilters {...props} />}
       <div className={classes.inline}>
         <FurtherFilters {...props} />
       </div>
-      <FiltersButton
-        set={set.length}
-        onClear={() => onChange(Object.assign({}, ...FURTHER.map(withoutFilter)))}
-      >
+      <FiltersButton set={set.length} onClear={() => onChange(Object.assign({}, ...FURTHER.map(withoutFilter)))}>
         {!fixed.includes('language') && <LessonFilter {...props} />}
         <FurtherFilters {...props} />
       </FiltersButton>
@@ -52,13 +47,7 @@ export function QuestionTools(props: ToolsProps) {
 }
 
 /** Filters in the sheet on narrow screens. */
-const FURTHER = [
-  'lessonId',
-  'kind',
-  'difficulty',
-  'available',
-  'tag',
-] as const satisfies FilterName[]
+const FURTHER = ['lessonId', 'kind', 'difficulty', 'available', 'tag'] as const satisfies FilterName[]
 
 function PlaceFilters(props: ToolsProps) {
   const { filters, onChange } = props
@@ -81,10 +70,7 @@ function PlaceFilters(props: ToolsProps) {
         all="All levels"
         disabled={language === undefined}
         value={levelId}
-        options={(language && levels.data ? levels.data : []).map(({ id, level, title }) => [
-          id,
-          `${level}. ${title}`,
-        ])}
+        options={(language && levels.data ? levels.data : []).map(({ id, level, title }) => [id, `${level}. ${title}`])}
         onChoose={(chosen) => onChange({ ...withoutFilter('levelId'), levelId: chosen })}
       />
       <div className={classes.inline}>
@@ -171,9 +157,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
         id={id}
         disabled={disabled}
         value={value ?? ''}
-        onChange={({ currentTarget }) =>
-          onChoose(options.find(([option]) => option === currentTarget.value)?.[0])
-        }
+        onChange={({ currentTarget }) => onChoose(options.find(([option]) => option === currentTarget.value)?.[0])}
       >
         <option value="">{all}</option>
         {!isOffered && <option value={value}>{value}</option>}

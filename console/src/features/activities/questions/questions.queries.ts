@@ -9,8 +9,7 @@ import type { QuestionFilters } from './question-filters.ts'
 export function questionsQuery(filters: QuestionFilters, page: number) {
   return queryOptions({
     queryKey: [...activitiesKey, 'questions', filters, page],
-    queryFn: ({ signal }) =>
-      call('listQuestions', { query: { ...filters, page, limit: PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) => call('listQuestions', { query: { ...filters, page, limit: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
   })
 }

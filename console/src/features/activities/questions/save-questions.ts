@@ -5,10 +5,7 @@ import { linesOfQuestions } from './question-sheet.ts'
 import { allQuestions } from './questions.queries.ts'
 
 /** Downloads all questions that match the filters. Returns their number. */
-export async function downloadQuestions(
-  format: SheetFormat,
-  filters: QuestionFilters,
-): Promise<number> {
+export async function downloadQuestions(format: SheetFormat, filters: QuestionFilters): Promise<number> {
   const questions = await allQuestions(filters)
   const today = new Date().toISOString().slice(0, 10)
   await downloadRows(format, `questions-${today}`, linesOfQuestions(questions))

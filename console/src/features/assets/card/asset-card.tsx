@@ -55,12 +55,7 @@ export const AssetCard = memo(function AssetCard({
         <div className={classes.foot}>
           <CodeChip code={asset.code} />
           {language && <LanguageMark language={language} short />}
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-expanded={open}
-            onClick={() => onToggle(asset.code)}
-          >
+          <button type="button" className={classes.toggle} aria-expanded={open} onClick={() => onToggle(asset.code)}>
             {open ? assetMessages.hideDetails : assetMessages.viewDetails}
           </button>
         </div>

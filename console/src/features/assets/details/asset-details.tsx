@@ -27,15 +27,10 @@ import { AssetHistory } from './asset-history.tsx'
 import { AssetUses } from './asset-uses.tsx'
 import { useDetailsActions } from './use-details-actions.ts'
 
-const ConfirmDialog = lazyDialog(
-  async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog,
-)
+const ConfirmDialog = lazyDialog(async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
 const EditAssetDialog = lazyDialog(async () => {
-  const [{ EditAssetDialog }] = await Promise.all([
-    import('../edit/edit-asset-dialog.tsx'),
-    loadAllEditing(),
-  ])
+  const [{ EditAssetDialog }] = await Promise.all([import('../edit/edit-asset-dialog.tsx'), loadAllEditing()])
   return EditAssetDialog
 })
 
@@ -96,17 +91,11 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
           </Loading>
         )}
         {asset.isError && !asset.data && (
-          <LoadFailed
-            error={asset.error}
-            title="Could not load the details."
-            onRetry={() => void asset.refetch()}
-          />
+          <LoadFailed error={asset.error} title="Could not load the details." onRetry={() => void asset.refetch()} />
         )}
         {asset.data === null && <Empty sentence={messages.notFound}>{code}</Empty>}
         {deletion.failure && <Note tone="bad" role="alert" title={deletion.failure} />}
-        {asset.data && (
-          <Shown kind={kind} asset={asset.data} notDeleted={deletion.state === 'used'} />
-        )}
+        {asset.data && <Shown kind={kind} asset={asset.data} notDeleted={deletion.state === 'used'} />}
       </DetailsPanel>
       {editing && mayEdit && asset.data && (
         <EditAssetDialog kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
@@ -148,10 +137,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
       {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}
       {asset.version > 1 && (
         <p className={classes.earlier}>
-          <TextLink
-            to="/dashboard/asset/history/$assetType/$code"
-            params={{ assetType: kind, code: asset.code }}
-          >
+          <TextLink to="/dashboard/asset/history/$assetType/$code" params={{ assetType: kind, code: asset.code }}>
             Text history
           </TextLink>
         </p>

@@ -38,9 +38,7 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
         </h3>
         <PlayBothVersions kind={kind} former={former} current={current} />
       </div>
-      {mayWrite && kept && former.length > 0 && (
-        <p className={classes.kept}>{lifecycleMessages.keptFile}</p>
-      )}
+      {mayWrite && kept && former.length > 0 && <p className={classes.kept}>{lifecycleMessages.keptFile}</p>}
       <ul className={classes.files}>
         {files.map((file) => (
           <li key={keyOf(file)}>
@@ -86,11 +84,7 @@ function FileRow({ kind, title, file, at, children }: FileRowProps) {
       {Mini ? <Mini file={file} /> : thumb}
       <div className={classes.texts}>
         <p>{file.current ? `Current, ${at}` : at}</p>
-        <p>
-          {[...viewOf(kind).factsOf(file), formatBytes(file.bytes), file.uploadedBy]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
+        <p>{[...viewOf(kind).factsOf(file), formatBytes(file.bytes), file.uploadedBy].filter(Boolean).join(', ')}</p>
       </div>
       {children}
       {Mini && thumb}

@@ -132,13 +132,7 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
       {places.length === 0 && <p className={layout.secondary}>Not used yet.</p>}
       <UsesList places={places} />
       {mayWrite && places.length > 0 && (
-        <Button
-          variant="quiet"
-          size="small"
-          className={classes.under}
-          {...ReplaceCodeDialog.intent}
-          onClick={replace}
-        >
+        <Button variant="quiet" size="small" className={classes.under} {...ReplaceCodeDialog.intent} onClick={replace}>
           {REPLACE}
         </Button>
       )}

@@ -41,11 +41,7 @@ export function useEditAsset({ kind, asset, editing, onSaved }: Options) {
   // the row as read when the dialog opened: a later refetch must not count as seen by the user
   const [base] = useState(asset)
   const only = <Given extends object>(given: Given) =>
-    Object.fromEntries(
-      Object.entries(given).filter(([field]) =>
-        (editing.fields as readonly string[]).includes(field),
-      ),
-    )
+    Object.fromEntries(Object.entries(given).filter(([field]) => (editing.fields as readonly string[]).includes(field)))
   const values = (row: Details) => only(row) as Values
   const form = useForm<Values>({
     resolver: zodResolver(
@@ -126,15 +122,8 @@ function announceFixes(kind: AssetKind, id: string, queries: QueryClient): void 
 }
 
 /** The current row; the previous one if it was deleted, which saving then reports. */
-async function refetchDetails(
-  queries: QueryClient,
-  kind: AssetKind,
-  base: Details,
-): Promise<Details> {
-  return (
-    (await queries.fetchQuery({ ...assetDetailsQuery(kind, base.code), ...FORM_QUERY_OPTIONS })) ??
-    base
-  )
+async function refetchDetails(queries: QueryClient, kind: AssetKind, base: Details): Promise<Details> {
+  return (await queries.fetchQuery({ ...assetDetailsQuery(kind, base.code), ...FORM_QUERY_OPTIONS })) ?? base
 }
 
 /** Fields with several texts, which are merged text by text. */

@@ -27,9 +27,7 @@ import { AssetTools } from './asset-tools.tsx'
 import { SheetMenu } from './sheet-menu.tsx'
 import { useListActions } from './use-list-actions.ts'
 
-const TextHintList = lazyDialog(
-  async () => (await import('../text-hints/text-hint-list.tsx')).TextHintList,
-)
+const TextHintList = lazyDialog(async () => (await import('../text-hints/text-hint-list.tsx')).TextHintList)
 
 const route = getRouteApi('/dashboard/$assets')
 
@@ -57,10 +55,7 @@ function Assets({ kind }: { kind: AssetKind }) {
     [navigate],
   )
   const open = search.code
-  const onToggle = useCallback(
-    (code: string) => change({ code: open === code ? undefined : code }),
-    [change, open],
-  )
+  const onToggle = useCallback((code: string) => change({ code: open === code ? undefined : code }), [change, open])
   const close = () => change({ code: undefined })
   const [edited, setEdited] = useState<EditedAsset | null>(null)
   const stillEdited = editWhileOpen(edited, open)
@@ -132,10 +127,8 @@ function Counts({ kind, language, toMend }: CountsProps) {
   if (!data) return '\u00a0'
   const where = language ? ` in ${LANGUAGES[language].label}` : ''
   const declared = `${data.total.toLocaleString('en')} declared${where}`
-  if (toMend && data.toMend !== undefined)
-    return `${data.toMend.toLocaleString('en')} to fix of ${declared}`
-  const missing =
-    data.withoutFile > 0 ? `, ${data.withoutFile.toLocaleString('en')} without a file` : ''
+  if (toMend && data.toMend !== undefined) return `${data.toMend.toLocaleString('en')} to fix of ${declared}`
+  const missing = data.withoutFile > 0 ? `, ${data.withoutFile.toLocaleString('en')} without a file` : ''
   return `${declared}${missing}`
 }
 

@@ -2,12 +2,7 @@ import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { assetMessages } from '@griot/contract/assets/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import {
-  assetPageQuery,
-  assetUsesQuery,
-  filtersOf,
-  sortOf,
-} from '../../../shared/assets/assets.queries.ts'
+import { assetPageQuery, assetUsesQuery, filtersOf, sortOf } from '../../../shared/assets/assets.queries.ts'
 import layout from '../../../ui/layout/layout.module.css'
 import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'
 import { LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
@@ -48,11 +43,7 @@ export function AssetList({ kind, search, onToggle, selection, onChange }: Asset
   if (!rows && list.isPending) return <Waiting kind={kind} />
   if (!rows) {
     return (
-      <LoadFailed
-        error={list.error}
-        title={assetMessages.listFailed}
-        onRetry={() => void list.refetch()}
-      >
+      <LoadFailed error={list.error} title={assetMessages.listFailed} onRetry={() => void list.refetch()}>
         {text !== '' && 'Your search is still here.'}
       </LoadFailed>
     )

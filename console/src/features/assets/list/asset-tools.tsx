@@ -40,9 +40,7 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
       <SearchBox
         placeholder={messages.searchPlaceholder}
         value={filters.search}
-        onSearch={(search) =>
-          onChange({ search, page: 1 }, { replace: filters.search !== '' && search !== '' })
-        }
+        onSearch={(search) => onChange({ search, page: 1 }, { replace: filters.search !== '' && search !== '' })}
       />
       {hasLanguage && (
         <label className={classes.language} htmlFor={languageId}>

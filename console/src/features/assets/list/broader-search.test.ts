@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { broaderSearches } from './broader-search.ts'
 
 const none = { search: '', language: undefined, file: undefined, use: undefined, exact: undefined }
-const drops = (filters: Parameters<typeof broaderSearches>[0]) =>
-  broaderSearches(filters).map((wider) => wider.drops)
+const drops = (filters: Parameters<typeof broaderSearches>[0]) => broaderSearches(filters).map((wider) => wider.drops)
 
 it('is empty without filters', () => {
   expect(drops(none)).toEqual([])
@@ -14,9 +13,14 @@ it('is empty for a language without audios', () => {
 })
 
 it('drops the diacritics first, then file, use, language, search, then all', () => {
-  expect(
-    drops({ search: 'ọ̀rẹ́', language: 'wolof', file: 'missing', use: 'unused', exact: 'true' }),
-  ).toEqual(['exact', 'file', 'use', 'language', 'search', 'all'])
+  expect(drops({ search: 'ọ̀rẹ́', language: 'wolof', file: 'missing', use: 'unused', exact: 'true' })).toEqual([
+    'exact',
+    'file',
+    'use',
+    'language',
+    'search',
+    'all',
+  ])
 })
 
 it('drops only the named filter', () => {

@@ -24,8 +24,7 @@ export function broaderSearches(filters: AssetFilters): BroaderSearch[] {
   if (file) wider.push(drop('file', { file: undefined }))
   if (toMend) wider.push(drop('toMend', { toMend: undefined }))
   if (use) wider.push(drop('use', { use: undefined }))
-  if (language && (search !== '' || file || toMend || use))
-    wider.push(drop('language', { language: undefined }))
+  if (language && (search !== '' || file || toMend || use)) wider.push(drop('language', { language: undefined }))
   if (search !== '') wider.push(drop('search', { search: '', exact: undefined }))
   if (wider.length > 1) {
     const none = {

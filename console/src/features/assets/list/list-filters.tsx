@@ -28,8 +28,7 @@ const NO_RULE = { rule: undefined }
 
 /** Number of active filters that narrow screens hide. */
 export const filtersSet = (filters: AssetListSearch): number =>
-  TOGGLES.filter(({ key, on }) => filters[key] === on).length +
-  (filters.sort && !filters.toMend ? 1 : 0)
+  TOGGLES.filter(({ key, on }) => filters[key] === on).length + (filters.sort && !filters.toMend ? 1 : 0)
 
 /** Sort order and toggle filters. Every change returns to the first page. */
 export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
@@ -44,9 +43,7 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
             type="button"
             className={classes.toggle}
             aria-pressed={filters[key] === on}
-            onClick={() =>
-              onChange({ [key]: filters[key] === on ? undefined : on, ...NO_RULE, page: 1 })
-            }
+            onClick={() => onChange({ [key]: filters[key] === on ? undefined : on, ...NO_RULE, page: 1 })}
           >
             {label}
             {'count' in more && <more.count kind={kind} filters={filters} />}

@@ -29,8 +29,7 @@ export function NothingFound({ kind, filters, page, onChange }: NothingFoundProp
     queries: [filters, ...wider.map((one) => one.filters)].map((one) => assetTotalQuery(kind, one)),
   })
   const [here, ...counts] = totals.map((total) => total.data)
-  if (page > 1 && here !== undefined && here > 0)
-    return <PastTheEnd kind={kind} total={here} onChange={onChange} />
+  if (page > 1 && here !== undefined && here > 0) return <PastTheEnd kind={kind} total={here} onChange={onChange} />
   if (counts.includes(undefined)) return <Empty sentence={ASSET_KINDS[kind].messages.empty} />
 
   const at = counts.findIndex((count) => (count ?? 0) > 0)
@@ -39,11 +38,7 @@ export function NothingFound({ kind, filters, page, onChange }: NothingFoundProp
   return (
     <Empty
       sentence={ASSET_KINDS[kind].messages.empty}
-      action={
-        <Button onClick={() => onChange({ ...best.changes, page: 1 })}>
-          {BUTTONS[best.drops]}
-        </Button>
-      }
+      action={<Button onClick={() => onChange({ ...best.changes, page: 1 })}>{BUTTONS[best.drops]}</Button>}
     >
       {blame(kind, filters, best.drops, counts[at] ?? 0)}
     </Empty>
@@ -60,12 +55,7 @@ const BUTTONS: Record<BroaderSearch['drops'], string> = {
   all: 'Clear all filters',
 }
 
-function blame(
-  kind: AssetKind,
-  filters: AssetFilters,
-  drops: BroaderSearch['drops'],
-  count: number,
-): ReactNode {
+function blame(kind: AssetKind, filters: AssetFilters, drops: BroaderSearch['drops'], count: number): ReactNode {
   const total = count.toLocaleString('en')
   const word = <Word language={filters.language}>{filters.search}</Word>
   const where = filters.language ? ` in ${LANGUAGES[filters.language].label}` : ''
@@ -128,9 +118,7 @@ function NothingDeclared({ kind, filters }: Pick<NothingFoundProps, 'kind' | 'fi
   return (
     <Empty
       sentence={ASSET_KINDS[kind].messages.empty}
-      action={
-        may && <LinkButton to={viewOf(kind).places.declare}>{assetMessages.declare}</LinkButton>
-      }
+      action={may && <LinkButton to={viewOf(kind).places.declare}>{assetMessages.declare}</LinkButton>}
     >
       Nothing is declared{where} yet.
     </Empty>
@@ -146,11 +134,7 @@ function PastTheEnd({ kind, total, onChange }: PastTheEndProps) {
   return (
     <Empty
       sentence={ASSET_KINDS[kind].messages.empty}
-      action={
-        <Button onClick={() => onChange({ page: last })}>
-          Go to page {last.toLocaleString('en')}
-        </Button>
-      }
+      action={<Button onClick={() => onChange({ page: last })}>Go to page {last.toLocaleString('en')}</Button>}
     >
       The last page is {last.toLocaleString('en')}.
     </Empty>

@@ -41,15 +41,8 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
     }
   }
   const exported = (format: 'csv' | 'xlsx') =>
-    run(async ({ saveExport }) =>
-      toast.success(`${counted(await saveExport(kind, format, filters), 'row')} exported.`),
-    )
-  const offered = (
-    id: string,
-    label: string,
-    work: () => Promise<void>,
-    more: Partial<Action> = {},
-  ): Action => ({
+    run(async ({ saveExport }) => toast.success(`${counted(await saveExport(kind, format, filters), 'row')} exported.`))
+  const offered = (id: string, label: string, work: () => Promise<void>, more: Partial<Action> = {}): Action => ({
     id,
     label,
     about: viewOf(kind).name,
@@ -62,15 +55,10 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
   const actions = [
     offered('sheet-csv', 'Export CSV', () => exported('csv')),
     offered('sheet-xlsx', 'Export XLSX', () => exported('xlsx')),
-    offered(
-      'sheet-template',
-      'Template',
-      () => run(({ saveTemplate }) => saveTemplate(kind, 'xlsx')),
-      {
-        icon: IconDownload,
-        access: 'assets.write',
-      },
-    ),
+    offered('sheet-template', 'Template', () => run(({ saveTemplate }) => saveTemplate(kind, 'xlsx')), {
+      icon: IconDownload,
+      access: 'assets.write',
+    }),
   ]
   useActions(actions)
   return (
@@ -83,12 +71,7 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
           iconAfter={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
           {...attributes}
         >
-          <IconFileSpreadsheet
-            className={classes.icon}
-            size={18}
-            stroke={1.75}
-            aria-hidden="true"
-          />
+          <IconFileSpreadsheet className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
           <span className="visually-hidden-on-phone">Sheet</span>
         </Button>
       )}

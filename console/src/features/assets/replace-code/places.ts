@@ -7,8 +7,6 @@ export function placeKey({ entity, id }: Pick<CodePlace, 'entity' | 'id'>): stri
 }
 
 /** The places that use a code, without duplicates. */
-export function distinctPlaces<Place extends Pick<AssetUse, 'entity' | 'id'>>(
-  uses: readonly Place[],
-): Place[] {
+export function distinctPlaces<Place extends Pick<AssetUse, 'entity' | 'id'>>(uses: readonly Place[]): Place[] {
   return [...new Map(uses.map((use) => [placeKey(use), use])).values()]
 }

@@ -48,10 +48,7 @@ function GroupHead({ kind, group }: { kind: AssetKind; group: CodeGroup }) {
   )
 }
 
-function Rows({
-  places,
-  form,
-}: { places: readonly ReplacePlace[] } & Pick<ReplacePlacesProps, 'form'>) {
+function Rows({ places, form }: { places: readonly ReplacePlace[] } & Pick<ReplacePlacesProps, 'form'>) {
   const { failure } = form
   const withLevel = spansLevels(places.map(({ use }) => use))
   return (

@@ -7,11 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../../api/api-error.ts'
 import { useHasPermission } from '../../../session/use-session.ts'
-import {
-  invertChanges,
-  replaceCodes,
-  type UsedAsset,
-} from '../../../shared/assets/lifecycle.calls.ts'
+import { invertChanges, replaceCodes, type UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
 import { useCode } from '../../../shared/codes/code-lookup.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { showUndoToast } from '../../../ui/feedback/undo-toast.ts'
@@ -131,11 +127,7 @@ function groupOf(asset: UsedAsset, code: string): CodeGroup {
 }
 
 /** The requested changes: per code, only the checked places. */
-function changesOf(
-  assets: readonly UsedAsset[],
-  chosen: readonly ReplacePlace[],
-  to: string,
-): CodeChange[] {
+function changesOf(assets: readonly UsedAsset[], chosen: readonly ReplacePlace[], to: string): CodeChange[] {
   const wanted = new Set(chosen.map(({ key }) => key))
   return assets.flatMap(({ code: from, uses }) => {
     const places = uses

@@ -57,9 +57,7 @@ export function SelectionBar({ kind, selection }: SelectionBarProps) {
         </section>
       )}
       {kept.length > 0 && <NotDeletedDialog kept={kept} onClose={chosen.closeKept} />}
-      {replacing.length > 0 && (
-        <ReplaceCodeDialog kind={kind} assets={replacing} onClose={chosen.closeReplacing} />
-      )}
+      {replacing.length > 0 && <ReplaceCodeDialog kind={kind} assets={replacing} onClose={chosen.closeReplacing} />}
     </>
   )
 }

@@ -42,8 +42,7 @@ export function useDelete(kind: AssetKind, onDeleted: () => void) {
       setState(status === 409 ? 'used' : 'rests')
       if (status !== 409) setFailure(sentenceOf(error, messages.errorOccurred))
       // It is used or has changed: show the current state.
-      if (status === 409 || status === 412 || status === 404)
-        await queries.invalidateQueries({ queryKey })
+      if (status === 409 || status === 412 || status === 404) await queries.invalidateQueries({ queryKey })
     }
   }
   return { state, failure, begin, goOn, stay: () => setState('rests') }

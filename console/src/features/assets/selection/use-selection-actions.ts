@@ -10,11 +10,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
-import {
-  placesOfCodes,
-  restoreAssets,
-  type UsedAsset,
-} from '../../../shared/assets/lifecycle.calls.ts'
+import { placesOfCodes, restoreAssets, type UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
 import { deleteSelected, type RemovalResult } from '../../../shared/assets/selection.calls.ts'
 import type { SheetFormat } from '../../../shared/sheets/sheet.ts'
 import type { Action } from '../../../ui/actions/action.ts'
@@ -61,8 +57,7 @@ export function useSelectionActions({ kind, selection }: Given) {
     toast.success(`${counted(await saveSelected(kind, format, codes), 'row')} exported.`)
   }
   const replace = async () => {
-    if (codes.length > ASSETS_AT_ONCE_MAX)
-      return void toast.failure(lifecycleMessages.most(ASSETS_AT_ONCE_MAX))
+    if (codes.length > ASSETS_AT_ONCE_MAX) return void toast.failure(lifecycleMessages.most(ASSETS_AT_ONCE_MAX))
     setReplacing(await placesOfCodes(kind, codes))
   }
   const remove = async () => {

@@ -46,23 +46,14 @@ export function ApplyHintsDialog({ kind, rule, language, onClose }: ApplyHintsDi
       {failure && <Note tone="bad" role="alert" title={failure} />}
       {preview.isPending && <Loading sentence={lintMessages.loading} />}
       {preview.isError && !data && (
-        <LoadFailed
-          error={preview.error}
-          title={lintMessages.loadFailed}
-          onRetry={() => void preview.refetch()}
-        />
+        <LoadFailed error={preview.error} title={lintMessages.loadFailed} onRetry={() => void preview.refetch()} />
       )}
       {data && <Preview batch={data} />}
       <div className={classes.actions}>
         <Button variant="quiet" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button
-          variant="primary"
-          loading={busy}
-          disabled={!data || data.mended === 0}
-          onClick={() => void mend()}
-        >
+        <Button variant="primary" loading={busy} disabled={!data || data.mended === 0} onClick={() => void mend()}>
           {lintMessages.mend} {data ? counted(data.mended, 'text') : ''}
         </Button>
       </div>

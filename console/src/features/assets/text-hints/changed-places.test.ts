@@ -4,15 +4,11 @@ import { fixedPieces, unexpectedPieces } from '../../../shared/word/unexpected-c
 import { changedPlaces } from './changed-places.ts'
 
 const odd = (before: string, after: string) =>
-  unexpectedPieces(before, changedPlaces(before, after)).flatMap((piece) =>
-    piece.odd ? piece.text : [],
-  )
+  unexpectedPieces(before, changedPlaces(before, after)).flatMap((piece) => (piece.odd ? piece.text : []))
 
 describe('changedPlaces', () => {
   test('marks each changed word, not everything between them', () => {
-    expect(
-      odd('Su dai ’yan-adam, ana duka ’yantattu.', 'Su dai ʼyan-adam, ana duka ʼyantattu.'),
-    ).toEqual(['’', '’'])
+    expect(odd('Su dai ’yan-adam, ana duka ’yantattu.', 'Su dai ʼyan-adam, ana duka ʼyantattu.')).toEqual(['’', '’'])
   })
 
   test('marks only the spaces when only spaces change', () => {

@@ -54,11 +54,7 @@ export function FixedGroup({ kind }: { kind: AssetKind }) {
             />
             <td className={classes.actions}>
               {index === 0 && (
-                <UndoButton
-                  busy={busy}
-                  label={`${lintMessages.undo} ${after}`}
-                  onClick={() => void undo([row])}
-                >
+                <UndoButton busy={busy} label={`${lintMessages.undo} ${after}`} onClick={() => void undo([row])}>
                   {lintMessages.undo}
                 </UndoButton>
               )}

@@ -11,9 +11,7 @@ import type { RuleGroup } from './text-hint-groups.ts'
 import { TextHintLine } from './text-hint-line.tsx'
 import classes from './text-hints.module.css'
 
-const ApplyHintsDialog = lazyDialog(
-  async () => (await import('./apply-hints-dialog.tsx')).ApplyHintsDialog,
-)
+const ApplyHintsDialog = lazyDialog(async () => (await import('./apply-hints-dialog.tsx')).ApplyHintsDialog)
 
 interface RuleRowsProps {
   kind: AssetKind
@@ -39,12 +37,7 @@ export function RuleRows(props: RuleRowsProps) {
         <th colSpan={6} scope="rowgroup">
           <div className={classes.head}>
             <span className={classes.name}>
-              <IconAlertTriangle
-                className={classes.warn}
-                size={16}
-                stroke={1.75}
-                aria-hidden="true"
-              />
+              <IconAlertTriangle className={classes.warn} size={16} stroke={1.75} aria-hidden="true" />
               {LINT_RULES[rule].title}
             </span>
             <span className={classes.number}>{counted(assets, kind)}</span>
@@ -65,12 +58,7 @@ export function RuleRows(props: RuleRowsProps) {
               </Button>
             )}
             {asking && (
-              <ApplyHintsDialog
-                kind={kind}
-                rule={rule}
-                language={language}
-                onClose={() => setAsking(false)}
-              />
+              <ApplyHintsDialog kind={kind} rule={rule} language={language} onClose={() => setAsking(false)} />
             )}
           </div>
         </th>

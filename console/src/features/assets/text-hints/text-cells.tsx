@@ -33,12 +33,7 @@ export function TextCells({ kind, code, fields, field, text, places, reason }: T
             <>
               <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
               <span className="visually-hidden">becomes</span>
-              <UnexpectedCharactersText
-                look="now"
-                text={text}
-                places={places}
-                language={language}
-              />
+              <UnexpectedCharactersText look="now" text={text} places={places} language={language} />
             </>
           )}
         </span>

@@ -5,11 +5,7 @@ import { viewOf } from '../../../shared/kinds/kinds.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /** Language of a field's text; undefined for fields in no language. */
-export function languageOfField(
-  kind: AssetKind,
-  fields: Fields,
-  field: string,
-): LanguageName | undefined {
+export function languageOfField(kind: AssetKind, fields: Fields, field: string): LanguageName | undefined {
   const texts: Readonly<Record<string, string | null>> = ASSET_KINDS[kind].texts
   const named = texts[field]
   return named ? languageSchema.safeParse(fields[named]).data : undefined

@@ -27,35 +27,20 @@ interface TextHintListProps {
 export function TextHintList({ kind, search, onToggle, onChange }: TextHintListProps) {
   const { search: text, language, file, use, rule, page } = search
   const exact = text === '' ? undefined : search.exact
-  const list = useQuery(
-    textHintsQuery(kind, { search: text, language, file, use, exact, rule, page }),
-  )
+  const list = useQuery(textHintsQuery(kind, { search: text, language, file, use, exact, rule, page }))
   const mayWrite = useHasPermission('assets.write')
   if (list.isPending) return <Loading sentence={lintMessages.loading} />
   if (!list.data)
-    return (
-      <LoadFailed
-        error={list.error}
-        title={lintMessages.loadFailed}
-        onRetry={() => void list.refetch()}
-      />
-    )
+    return <LoadFailed error={list.error} title={lintMessages.loadFailed} onRetry={() => void list.refetch()} />
   const { total, rows } = list.data
   const groups = groupsOf(list.data, rule)
   return (
     <div className={classes.list}>
       <RefetchLine active={list.isFetching} />
       {list.isError && (
-        <LoadFailed
-          error={list.error}
-          title={lintMessages.loadFailed}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed error={list.error} title={lintMessages.loadFailed} onRetry={() => void list.refetch()} />
       )}
-      <table
-        className={`${layout.card} ${classes.table}`}
-        data-old={list.isPlaceholderData || undefined}
-      >
+      <table className={`${layout.card} ${classes.table}`} data-old={list.isPlaceholderData || undefined}>
         <caption className="visually-hidden">{lintMessages.toMend}</caption>
         <thead className={classes.headings}>
           <tr>

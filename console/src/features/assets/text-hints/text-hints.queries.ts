@@ -3,11 +3,7 @@ import type { LanguageName } from '@griot/contract/languages.ts'
 import type { LintRule } from '@griot/contract/lint/finding.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
-import {
-  listTextHints,
-  previewFix,
-  type TextHintQuery,
-} from '../../../shared/text-hints/text-hints.calls.ts'
+import { listTextHints, previewFix, type TextHintQuery } from '../../../shared/text-hints/text-hints.calls.ts'
 
 /** A page of assets with findings; invalidated with the assets of its kind. */
 export function textHintsQuery(kind: AssetKind, query: TextHintQuery) {
@@ -19,10 +15,7 @@ export function textHintsQuery(kind: AssetKind, query: TextHintQuery) {
 }
 
 /** Preview of fixing all findings of a rule; never cached. */
-export function fixPreviewQuery(
-  kind: AssetKind,
-  given: { rule: LintRule; language: LanguageName | undefined },
-) {
+export function fixPreviewQuery(kind: AssetKind, given: { rule: LintRule; language: LanguageName | undefined }) {
   return queryOptions({
     queryKey: [...assetsKey(kind), 'mend-preview', given],
     queryFn: ({ signal }) => previewFix(kind, given, signal),

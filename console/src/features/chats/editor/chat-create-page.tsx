@@ -44,11 +44,7 @@ export function ChatCreatePage() {
     return (
       <>
         <PageHead title={TITLE} />
-        <LoadFailed
-          error={heading.error}
-          title={lessonMessages.fetchFailed}
-          onRetry={heading.retry}
-        />
+        <LoadFailed error={heading.error} title={lessonMessages.fetchFailed} onRetry={heading.retry} />
       </>
     )
   const { lesson, level } = heading
@@ -81,11 +77,7 @@ function NewChat({ lesson, level, kind }: NewChatProps) {
     return (
       <>
         <PageHead title={TITLE} />
-        <LoadFailed
-          error={series.error}
-          title={chatMessages.listFailed}
-          onRetry={() => void series.refetch()}
-        />
+        <LoadFailed error={series.error} title={chatMessages.listFailed} onRetry={() => void series.refetch()} />
       </>
     )
   return (

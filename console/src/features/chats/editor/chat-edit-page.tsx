@@ -45,23 +45,16 @@ function LoadedChat({ id }: { id: string }) {
   // A failed refetch leaves the open form alone.
   const failed = [read, lesson, series].find((query) => query.isError && !query.data)
 
-  if (chat?.title === UNKNOWN_CHAT)
-    return <Nothing sentence={chatMessages.unknownKind} why={reasonsOf(chat)} />
-  if (isMissing(read.error))
-    return <Nothing sentence={chatMessages.notFound} why={`Its id is ${id}.`} />
+  if (chat?.title === UNKNOWN_CHAT) return <Nothing sentence={chatMessages.unknownKind} why={reasonsOf(chat)} />
+  if (isMissing(read.error)) return <Nothing sentence={chatMessages.notFound} why={`Its id is ${id}.`} />
   if (failed)
     return (
       <>
         <PageHead title={TITLE} />
-        <LoadFailed
-          error={failed.error}
-          title={chatMessages.loadFailed}
-          onRetry={() => void failed.refetch()}
-        />
+        <LoadFailed error={failed.error} title={chatMessages.loadFailed} onRetry={() => void failed.refetch()} />
       </>
     )
-  if (!chat || !lesson.data || !series.data)
-    return <EditorSkeleton title={TITLE} loading="Loading chat" />
+  if (!chat || !lesson.data || !series.data) return <EditorSkeleton title={TITLE} loading="Loading chat" />
   return <EditChat chat={chat} lesson={lesson.data} level={level.data} series={series.data} />
 }
 
@@ -107,9 +100,7 @@ function Nothing({ sentence, why }: { sentence: string; why: string }) {
       title={TITLE}
       sentence={sentence}
       why={why}
-      action={
-        <LinkButton to="/dashboard/levels/lessons/chats/series/list">See the chats</LinkButton>
-      }
+      action={<LinkButton to="/dashboard/levels/lessons/chats/series/list">See the chats</LinkButton>}
     />
   )
 }

@@ -136,7 +136,6 @@ function useAddress(
     if (asked !== undefined && asked !== latest.current.title) latest.current.choose(asked)
   }, [asked])
   useEffect(() => {
-    if (latest.current.asked !== undefined && title !== latest.current.asked)
-      latest.current.onChoose?.(title)
+    if (latest.current.asked !== undefined && title !== latest.current.asked) latest.current.onChoose?.(title)
   }, [title])
 }

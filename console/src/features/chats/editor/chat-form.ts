@@ -27,10 +27,7 @@ export function newChatValues(title: ChatKind): ChatFormValues {
 }
 
 /** A chat as form values; `others` has the questions of the other types. */
-export function valuesOf(
-  chat: Chat,
-  others: Pick<ChatFormValues, 'title' | 'questions'>,
-): ChatFormValues {
+export function valuesOf(chat: Chat, others: Pick<ChatFormValues, 'title' | 'questions'>): ChatFormValues {
   const { title, question, options, answer } = chat
   if (title === UNKNOWN_CHAT) return { ...others, options, answer }
   return { title, questions: { ...others.questions, [title]: question }, options, answer }

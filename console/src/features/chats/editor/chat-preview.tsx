@@ -88,9 +88,7 @@ export function ChatPreview({ chats, first, count, language }: ChatPreviewProps)
 
 /** Index of the first chat without an accepted reply; the length of the series when there is none. */
 function placeOf(chats: readonly PlayedChat[], given: readonly Given[]): number {
-  const open = chats.findIndex(
-    (chat, index) => !given.some((one) => one.chat === index && isAccepted(chat, one.reply)),
-  )
+  const open = chats.findIndex((chat, index) => !given.some((one) => one.chat === index && isAccepted(chat, one.reply)))
   return open === -1 ? chats.length : open
 }
 

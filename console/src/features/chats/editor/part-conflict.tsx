@@ -30,11 +30,7 @@ export function PartConflict({ conflict, name, children }: PartConflictProps) {
           >
             Keep mine
           </Button>
-          <Button
-            size="small"
-            aria-label={`Use theirs for ${label}`}
-            onClick={() => conflict.acceptTheirs(name)}
-          >
+          <Button size="small" aria-label={`Use theirs for ${label}`} onClick={() => conflict.acceptTheirs(name)}>
             Use theirs
           </Button>
         </div>

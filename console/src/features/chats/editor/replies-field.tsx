@@ -12,12 +12,7 @@ import {
   removeOption,
   toggleInAnswer,
 } from '../../../shared/questions/option-list.ts'
-import {
-  AddButton,
-  focusAdded,
-  focusNear,
-  OptionListField,
-} from '../../../shared/questions/option-list-field.tsx'
+import { AddButton, focusAdded, focusNear, OptionListField } from '../../../shared/questions/option-list-field.tsx'
 import { RemoveButton } from '../../../shared/questions/remove-button.tsx'
 import { WordInput } from '../../../shared/questions/word-input.tsx'
 import { FieldErrorText } from '../../../ui/form/fields/fields.tsx'

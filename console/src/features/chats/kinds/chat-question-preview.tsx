@@ -16,10 +16,7 @@ interface ChatQuestionPreviewProps<Kind extends ChatKind> {
 }
 
 /** A chat's question as a learner sees it. */
-export function ChatQuestionPreview<Kind extends ChatKind>({
-  kind,
-  ...said
-}: ChatQuestionPreviewProps<Kind>) {
+export function ChatQuestionPreview<Kind extends ChatKind>({ kind, ...said }: ChatQuestionPreviewProps<Kind>) {
   const { Preview: View } = chatViewOf(kind)
   return <View {...said} />
 }

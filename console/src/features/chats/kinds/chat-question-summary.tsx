@@ -16,11 +16,7 @@ interface ChatQuestionSummaryProps<Kind extends ChatKind> {
   language: LanguageName
 }
 
-function Summary<Kind extends ChatKind>({
-  kind,
-  question,
-  language,
-}: ChatQuestionSummaryProps<Kind>) {
+function Summary<Kind extends ChatKind>({ kind, question, language }: ChatQuestionSummaryProps<Kind>) {
   const { Summary: View } = chatViewOf(kind)
   return <View question={question} language={language} />
 }

@@ -14,13 +14,7 @@ import { Word } from '../../../shared/word/word.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ReorderList } from '../../../ui/form/fields/reorder-list.tsx'
 import layout from '../../../ui/layout/layout.module.css'
-import {
-  Empty,
-  LoadFailed,
-  Loading,
-  RefetchLine,
-  Skeleton,
-} from '../../../ui/loading/list-states.tsx'
+import { Empty, LoadFailed, Loading, RefetchLine, Skeleton } from '../../../ui/loading/list-states.tsx'
 import { EntityNotFound } from '../../../ui/page/entity-not-found.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { AddChats, useAddActions } from './add-chats.tsx'
@@ -72,20 +66,14 @@ function Series({ lesson }: { lesson: Lesson }) {
         title={chatMessages.title}
         sub={
           <>
-            {list.data
-              ? chatMessages.of(list.data.length, lesson.lessonNumber)
-              : `Lesson ${lesson.lessonNumber}`}
-            , <Word language={lesson.language}>{lesson.title}</Word>
+            {list.data ? chatMessages.of(list.data.length, lesson.lessonNumber) : `Lesson ${lesson.lessonNumber}`},{' '}
+            <Word language={lesson.language}>{lesson.title}</Word>
           </>
         }
         {...(!isEmpty && add && { actions: add })}
       />
       {list.isError && (
-        <LoadFailed
-          error={list.error}
-          title={chatMessages.listFailed}
-          onRetry={() => void list.refetch()}
-        />
+        <LoadFailed error={list.error} title={chatMessages.listFailed} onRetry={() => void list.refetch()} />
       )}
       {list.isPending && <Waiting />}
       {isEmpty && <NoChats add={add} why={emptyListHint(role, lesson)} />}
@@ -118,13 +106,7 @@ function Chats({ place, chats, mayEdit }: ChatsProps) {
         disabled={!mayEdit}
       >
         {(chat, _, parts) => (
-          <ChatRow
-            chat={chat}
-            gaps={gapsOfChat(lesson, chat.id)}
-            place={place}
-            mayEdit={mayEdit}
-            {...parts}
-          />
+          <ChatRow chat={chat} gaps={gapsOfChat(lesson, chat.id)} place={place} mayEdit={mayEdit} {...parts} />
         )}
       </ReorderList>
     </div>

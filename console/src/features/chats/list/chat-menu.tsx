@@ -18,18 +18,11 @@ export function ChatMenu({ chat }: { chat: Chat }) {
   })
   return (
     <>
-      <Menu
-        button={(attributes) => (
-          <DotsButton label={`More actions for chat ${chatNumber}`} {...attributes} />
-        )}
-      >
+      <Menu button={(attributes) => <DotsButton label={`More actions for chat ${chatNumber}`} {...attributes} />}>
         {(close) => (
           <>
             <li>
-              <Link
-                to="/dashboard/levels/lessons/chat/series/$serieId/history"
-                params={{ serieId: id }}
-              >
+              <Link to="/dashboard/levels/lessons/chat/series/$serieId/history" params={{ serieId: id }}>
                 History
               </Link>
             </li>

@@ -42,10 +42,7 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
           <Button ref={first} variant="primary" onClick={onChoose}>
             Choose files
           </Button>
-          <Button
-            icon={<IconFolder size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={onChooseFolder}
-          >
+          <Button icon={<IconFolder size={18} stroke={1.75} aria-hidden="true" />} onClick={onChooseFolder}>
             Choose folder
           </Button>
         </div>

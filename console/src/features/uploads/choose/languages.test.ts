@@ -20,9 +20,7 @@ it('openingLanguage: the last used one when no asset lacks a file, or that is un
   expect(openingLanguage(new Map(), undefined)).toBe(LANGUAGE_NAMES[0])
 })
 
-const file = (
-  language: LanguageName | null | undefined,
-): Pick<UploadItem, 'kind' | 'declared'> => ({
+const file = (language: LanguageName | null | undefined): Pick<UploadItem, 'kind' | 'declared'> => ({
   kind: 'audio',
   declared: language ? ({ code: 'aja-01', language } as Declared) : language,
 })

@@ -1,11 +1,6 @@
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
 import { worklistMessages } from '@griot/contract/assets/worklist-messages.ts'
-import {
-  LANGUAGE_NAMES,
-  LANGUAGES,
-  type LanguageName,
-  languageSchema,
-} from '@griot/contract/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type LanguageName, languageSchema } from '@griot/contract/languages.ts'
 import { messages } from '@griot/contract/messages.ts'
 import { uploadMessages } from '@griot/contract/uploads/upload-messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -69,9 +64,7 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
         )}
       </div>
       {isPending && <Skeleton width="60%" height={24} />}
-      {error && !data && (
-        <LoadFailed error={error} title={worklistMessages.failed} onRetry={() => void refetch()} />
-      )}
+      {error && !data && <LoadFailed error={error} title={worklistMessages.failed} onRetry={() => void refetch()} />}
       <ul>
         {data?.assets.map((asset) => (
           <li key={asset.id}>
@@ -109,12 +102,10 @@ function useWaiting(kind: AssetKind) {
   const [opening, setOpening] = useState<LanguageName>()
   const waiting = new Map<LanguageName, number>()
   for (const counts of data?.counts ?? []) {
-    if (counts.kind === kind && counts.language)
-      waiting.set(counts.language, counts.declared - counts.withFile)
+    if (counts.kind === kind && counts.language) waiting.set(counts.language, counts.declared - counts.withFile)
   }
   // Only once: the list must not switch when its last file has arrived.
-  if (!isPending && opening === undefined)
-    setOpening(openingLanguage(waiting, remembered().language))
+  if (!isPending && opening === undefined) setOpening(openingLanguage(waiting, remembered().language))
   return { waiting, opening }
 }
 

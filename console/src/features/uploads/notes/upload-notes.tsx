@@ -100,9 +100,7 @@ function remedy(undeclared: number, faulty: number): string {
         : 'eclare the code of one file'
       : `eclare the codes of ${undeclared.toLocaleString('en')} files`
   const remove =
-    faulty === 1
-      ? 'emove the file marked red'
-      : `emove the ${faulty.toLocaleString('en')} files marked red`
+    faulty === 1 ? 'emove the file marked red' : `emove the ${faulty.toLocaleString('en')} files marked red`
   if (faulty === 0) return `D${declare}.`
   if (undeclared === 0) return `R${remove}.`
   return `D${declare}, and r${remove}.`

@@ -42,8 +42,7 @@ export function createContentScanner(ports: ScannerPorts): () => void {
     for (;;) {
       const next = [...ports.items().values()].find(
         (item) =>
-          item.sha256 === undefined &&
-          (needsComparison(item) || unfinishedLike(item, ports.unfinished()).length > 0),
+          item.sha256 === undefined && (needsComparison(item) || unfinishedLike(item, ports.unfinished()).length > 0),
       )
       if (!next) break
       await hash(next, 'urgent')
@@ -106,9 +105,7 @@ function createDuplicateLookUp({ items, findContents, onDuplicates }: ScannerPor
   }
 
   return async () => {
-    const open = [...items().values()]
-      .filter(isHashed)
-      .filter((item) => !asked.has(questionOf(item)))
+    const open = [...items().values()].filter(isHashed).filter((item) => !asked.has(questionOf(item)))
     for (const own of Map.groupBy(open, ({ kind }) => kind).values()) {
       for (let from = 0; from < own.length; from += CONTENTS_AT_ONCE_MAX)
         await lookUp(own.slice(from, from + CONTENTS_AT_ONCE_MAX))
@@ -140,8 +137,7 @@ const isLookedUp = ({ phase, fault, declared }: UploadItem) =>
   phase === 'chosen' && fault === null && declared !== undefined
 
 /** Files that may equal the current file of their code are hashed as urgent ones. */
-const isForBackground = (item: UploadItem) =>
-  isLookedUp(item) && item.sha256 === undefined && !needsComparison(item)
+const isForBackground = (item: UploadItem) => isLookedUp(item) && item.sha256 === undefined && !needsComparison(item)
 
 const isHashed = (item: UploadItem): item is HashedItem => isLookedUp(item) && Boolean(item.sha256)
 

@@ -7,9 +7,7 @@ const item = (name: string, change: Partial<UploadItem>) => ({
   ...change,
 })
 const matchKeysOf = (items: readonly UploadItem[]) =>
-  items.map(
-    ({ id }) => duplicatesWithinBatch(new Map(items.map((each) => [each.id, each]))).get(id) ?? '',
-  )
+  items.map(({ id }) => duplicatesWithinBatch(new Map(items.map((each) => [each.id, each]))).get(id) ?? '')
 
 it('duplicatesWithinBatch: for each file, the names of the others with the same content', () => {
   const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
@@ -19,12 +17,7 @@ it('duplicatesWithinBatch: for each file, the names of the others with the same 
     item('three3.mp3', { sha256: a }),
     item('four-4.mp3', { sha256: a, phase: 'sending' }),
   ]
-  expect(matchKeysOf(items)).toEqual([
-    'three3.mp3, four-4.mp3',
-    '',
-    'one-01.mp3, four-4.mp3',
-    'one-01.mp3, three3.mp3',
-  ])
+  expect(matchKeysOf(items)).toEqual(['three3.mp3, four-4.mp3', '', 'one-01.mp3, four-4.mp3', 'one-01.mp3, three3.mp3'])
 })
 
 it('duplicatesWithinBatch: leaves out files that the library already reports', () => {

@@ -19,9 +19,7 @@ export function duplicatesWithinBatch(items: UploadItems): Duplicates {
 
 function findDuplicates(items: UploadItems): Duplicates {
   const duplicates = new Map<number, string>()
-  const hashed = [...items.values()].filter(
-    (item) => item.sha256 && item.fault === null && !isNotSaved(item),
-  )
+  const hashed = [...items.values()].filter((item) => item.sha256 && item.fault === null && !isNotSaved(item))
   for (const same of Map.groupBy(hashed, ({ sha256 }) => sha256).values()) {
     if (same.length < 2) continue
     for (const item of same) {

@@ -55,9 +55,7 @@ describe('fileFault', () => {
 
 describe('withRepeats', () => {
   const faultsOf = (...items: UploadItem[]) =>
-    [...withRepeats(new Map(items.map((item) => [item.id, item]))).values()].map(
-      ({ fault }) => fault?.word ?? null,
-    )
+    [...withRepeats(new Map(items.map((item) => [item.id, item]))).values()].map(({ fault }) => fault?.word ?? null)
 
   it('the first file of a code is accepted, ignoring case', () => {
     const files = [mp3('ekaaro.mp3'), mp3('EKAARO.mp3')].map((file) => newItem('audio', file))
@@ -85,7 +83,9 @@ describe('withRepeats', () => {
 
 it('isReady: only with a declared code', () => {
   const item = newItem('audio', mp3('ekaaro.mp3'))
-  expect(
-    [undefined, null, declared].map((known) => isReady(at(item, { declared: known }))),
-  ).toEqual([false, false, true])
+  expect([undefined, null, declared].map((known) => isReady(at(item, { declared: known })))).toEqual([
+    false,
+    false,
+    true,
+  ])
 })

@@ -1,10 +1,5 @@
 import { may, type Role } from '@griot/contract/accounts/roles.ts'
-import {
-  codeKey,
-  fileNameFault,
-  hasOtherSuffix,
-  normaliseCode,
-} from '@griot/contract/assets/code.ts'
+import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '@griot/contract/assets/code.ts'
 import type { SameContent } from '@griot/contract/assets/duplicates.ts'
 import type { FileWarning } from '@griot/contract/assets/files/file-warnings.ts'
 import { ASSET_KINDS, type AssetKind } from '@griot/contract/assets/kinds.ts'
@@ -103,10 +98,7 @@ export function newItem(kind: AssetKind, file: File): UploadItem {
 }
 
 /** Error of a file by type, name and size, with the server's message; only the server checks the content. */
-export function fileFault(
-  kind: AssetKind,
-  file: Pick<File, 'name' | 'type' | 'size'>,
-): FileFault | null {
+export function fileFault(kind: AssetKind, file: Pick<File, 'name' | 'type' | 'size'>): FileFault | null {
   const { suffix, mediaType, maxBytes, messages } = ASSET_KINDS[kind]
   const name = fileNameFault(suffix, file.name)
   if (name && hasOtherSuffix(suffix, file.name)) return wrongType(name)
@@ -165,15 +157,12 @@ const ORDER = new Intl.Collator('en', { numeric: true })
 
 /** Whether the same file was chosen again by mistake. */
 export function isSameFile(one: File, other: File): boolean {
-  return (
-    one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
-  )
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 }
 
 type InPhase = Pick<UploadItem, 'phase'>
 
-export const isInProgress = (item: InPhase): boolean =>
-  isRunning(item) || item.phase === 'paused' || isHeld(item)
+export const isInProgress = (item: InPhase): boolean => isRunning(item) || item.phase === 'paused' || isHeld(item)
 
 /** Uploading or queued, so that it can be paused. */
 export const isRunning = ({ phase }: InPhase): boolean =>
@@ -194,12 +183,7 @@ export const isNotSaved = ({ phase }: InPhase): boolean => phase === 'refused' |
  */
 type ReplacementStatus = 'new' | 'comparing' | 'same' | 'asks' | 'replaces'
 
-export function replacementStatus({
-  declared,
-  file,
-  sha256,
-  replace,
-}: UploadItem): ReplacementStatus {
+export function replacementStatus({ declared, file, sha256, replace }: UploadItem): ReplacementStatus {
   if (!declared || declared.fileSince === null) return 'new'
   if (declared.bytes === file.size) {
     if (sha256 === undefined) return 'comparing'
@@ -234,8 +218,7 @@ export const needsDeclaration = (item: UploadItem): boolean =>
 /** Error if the role may not replace a file that learners use; shown before anything is sent. */
 export function roleFault(item: UploadItem, role: Role): FileFault | null {
   const places = item.declared?.available ?? 0
-  if (replacementStatus(item) !== 'asks' || places === 0 || may(role, 'availability.set'))
-    return null
+  if (replacementStatus(item) !== 'asks' || places === 0 || may(role, 'availability.set')) return null
   return {
     word: 'Available to learners',
     sentence: uploadMessages.keptForLearners(places),

@@ -149,11 +149,7 @@ function changesOf(item: UploadItem, event: UploadEvent, phase: Phase): Partial<
 }
 
 /** A chosen file that the role may not send gets a fault, unless it has one. */
-function withRoleFault(
-  item: UploadItem,
-  changes: Partial<UploadItem>,
-  role: Role,
-): Partial<UploadItem> {
+function withRoleFault(item: UploadItem, changes: Partial<UploadItem>, role: Role): Partial<UploadItem> {
   if (item.phase !== 'chosen' || item.fault !== null) return changes
   return { ...changes, fault: roleFault({ ...item, ...changes }, role) }
 }

@@ -13,9 +13,7 @@ export function PlayBoth({ item }: { item: UploadItem }) {
   if (!declared || url === null || preview === null) return null
   if (mediaType.startsWith('image/')) {
     const title = `current file of ${code}`
-    return (
-      <Thumb id={`there:${id}`} url={url} poster={posterUrl(declared)} title={title} size="row" />
-    )
+    return <Thumb id={`there:${id}`} url={url} poster={posterUrl(declared)} title={title} size="row" />
   }
   return (
     <PlayInTurn

@@ -18,13 +18,7 @@ type Fields = EditFieldsProps<AssetFieldsOf<'graphic'>>
 
 const EditFields = ({ form, conflict }: Fields) => (
   <>
-    <TextAreaField
-      form={form}
-      name="description"
-      label="Description"
-      conflict={conflict}
-      autoFocus
-    />
+    <TextAreaField form={form} name="description" label="Description" conflict={conflict} autoFocus />
     <KeywordsField form={form} conflict={conflict} />
   </>
 )
@@ -78,12 +72,10 @@ export const graphicEditing: AssetEditing<'graphic'> = {
   rules: { description: patchGraphicSchema.shape.description },
   save: async ({ id, code }, { description = '', keyWords = [], right }, version) => {
     const body = { id, description, keyWords, ...(right ? { right: right as never } : {}) }
-    const saved = await call('patchGraphic', { body, ifMatch: version }).catch(
-      async (error: unknown) => {
-        const isStale = error instanceof ApiError && error.status === 412
-        throw isStale ? await staleWithDetails('graphic', code) : error
-      },
-    )
+    const saved = await call('patchGraphic', { body, ifMatch: version }).catch(async (error: unknown) => {
+      const isStale = error instanceof ApiError && error.status === 412
+      throw isStale ? await staleWithDetails('graphic', code) : error
+    })
     recordFixes('graphic', [saved])
   },
 }

@@ -9,11 +9,7 @@ import { Picture } from './picture.tsx'
 type Parts = AssetParts<'graphic'>
 
 const Media: Parts['Media'] = ({ asset, size }) => (
-  <Picture
-    url={size === 'card' ? (asset.thumbnail ?? asset.url) : asset.url}
-    title={asset.title}
-    size={size}
-  />
+  <Picture url={size === 'card' ? (asset.thumbnail ?? asset.url) : asset.url} title={asset.title} size={size} />
 )
 
 const MediaSkeleton = () => <div className={classes.preview} />
@@ -54,11 +50,7 @@ function Words({ asset, search = '', look }: WordsProps<'graphic'>) {
           {title}
         </Word>
       </p>
-      <p
-        className={classes.description}
-        data-none={description === '' || undefined}
-        data-look={look}
-      >
+      <p className={classes.description} data-none={description === '' || undefined} data-look={look}>
         {description === '' ? graphicMessages.noDescription : meaning}
       </p>
       <Keywords words={keyWords} search={search} {...(inPanel ? {} : { most: ON_CARD })} />

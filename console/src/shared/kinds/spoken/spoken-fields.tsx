@@ -28,13 +28,7 @@ export function SpokenFields({ form, conflict }: EditFieldsProps<Spoken>) {
         <LetterPalette language={language} />
       </div>
       <TextField form={form} name="translation" label="Translation" conflict={conflict} />
-      <SelectField
-        form={form}
-        name="language"
-        label="Language"
-        options={LANGUAGE_OPTIONS}
-        conflict={conflict}
-      />
+      <SelectField form={form} name="language" label="Language" options={LANGUAGE_OPTIONS} conflict={conflict} />
     </>
   )
 }

@@ -12,15 +12,7 @@ const postersTried = createAccountStore('posters tried', () => ({
  * Creates the poster of a video, by the SHA-256 of its file, once; returns whether it did.
  * @throws {ApiError} as `call` does; a later call may try again
  */
-export async function makePoster({
-  code,
-  file,
-  url,
-}: {
-  code: string
-  file: string
-  url: string
-}): Promise<boolean> {
+export async function makePoster({ code, file, url }: { code: string; file: string; url: string }): Promise<boolean> {
   if (postersTried.getState().tried.has(file)) return false
   postersTried.setState(({ tried }) => ({ tried: new Set(tried).add(file) }))
   try {

@@ -28,9 +28,7 @@ const Media: Parts['Media'] = ({ asset, size }) => (
 
 const MediaSkeleton = () => <div className={classes.preview} />
 
-const Thumb = ({ id, poster: _, ...play }: ThumbProps) => (
-  <PlayButton sound={id} {...play} screen="window" />
-)
+const Thumb = ({ id, poster: _, ...play }: ThumbProps) => <PlayButton sound={id} {...play} screen="window" />
 
 /** The text with code and language beside it, and the facts of its file. */
 const Panel: Parts['Panel'] = ({ asset }) => {
@@ -48,9 +46,7 @@ const Panel: Parts['Panel'] = ({ asset }) => {
       </div>
       {asset.bytes !== null && (
         <dl className={classes.facts}>
-          <Fact name="Length">
-            {asset.duration === null ? null : clockTime(asset.duration, { tenths: true })}
-          </Fact>
+          <Fact name="Length">{asset.duration === null ? null : clockTime(asset.duration, { tenths: true })}</Fact>
           <Fact name="Size">{formatBytes(asset.bytes)}</Fact>
           <Fact name="Dimensions">{formatPixels(asset.width, asset.height)[0] ?? null}</Fact>
         </dl>

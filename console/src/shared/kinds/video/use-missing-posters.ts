@@ -18,10 +18,7 @@ export function useMissingPosters({ code, files }: AssetDetailsOf<'video'>): voi
       for (const { sha256, thumbnail, url } of files) {
         if (left) return
         // A failure is not shown: without a poster the video looks as before.
-        if (
-          thumbnail === null &&
-          (await makePoster({ code, file: sha256, url }).catch(() => false))
-        )
+        if (thumbnail === null && (await makePoster({ code, file: sha256, url }).catch(() => false)))
           await queries.invalidateQueries({ queryKey: assetsKey('video') })
       }
     }

@@ -11,11 +11,7 @@ import type { Conflict } from './use-conflict.ts'
 type Pressed = MouseEvent<HTMLButtonElement>
 
 /** A note above the form: which fields both changed, and that saving now overwrites theirs. */
-export function ConflictNote<Row, Values extends FieldValues>({
-  conflict,
-}: {
-  conflict: Conflict<Row, Values>
-}) {
+export function ConflictNote<Row, Values extends FieldValues>({ conflict }: { conflict: Conflict<Row, Values> }) {
   const { hasConflict, clashes, labels, acceptTheirs, keepMine } = conflict
   if (!hasConflict) return null
   const decideAll = ({ currentTarget }: Pressed, act: typeof keepMine) => {

@@ -89,9 +89,7 @@ describe('lists of texts', () => {
   })
 
   it('both add the same text: once, in whatever Unicode normalisation', () => {
-    expect(
-      mergeTexts({ base: words, mine: [...words, 'o\u0323'], theirs: [...words, 'ọ'] })?.value,
-    ).toHaveLength(4)
+    expect(mergeTexts({ base: words, mine: [...words, 'o\u0323'], theirs: [...words, 'ọ'] })?.value).toHaveLength(4)
   })
 
   it('one side has a text twice: keeps it twice', () => {
@@ -139,8 +137,7 @@ describe('for any three lists', () => {
           expect(find(value, id)).toEqual(mineCounts ? my : their)
           expect(find(other, id)).toEqual(theirsCounts ? their : my)
         }
-        for (const list of [value, other])
-          expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
+        for (const list of [value, other]) expect(new Set(list.map(({ id }) => id)).size).toBe(list.length)
       }),
     )
   })

@@ -38,9 +38,7 @@ export function mergeTexts(sides: MergeSides<readonly string[]>): ReturnType<Mer
  * @returns the list with mine where both clash, and the same with theirs as `theirs`; null when an id occurs twice in a
  * list, whose items then cannot be told apart
  */
-function mergeKnown<Item>(
-  sides: MergeSides<readonly Known<Item>[]>,
-): ReturnType<MergePart<Item[]>> {
+function mergeKnown<Item>(sides: MergeSides<readonly Known<Item>[]>): ReturnType<MergePart<Item[]>> {
   const { base, mine, theirs } = sides
   const [before, here, there] = [base, mine, theirs].map(byId)
   if (!before || !here || !there) return null

@@ -31,16 +31,12 @@ export function mergeOrder({ base, mine, theirs }: MergeSides<Ids>, moved: Ids):
     if (!order.includes(id)) continue
     const others = order.filter((each) => each !== id)
     const places = [...others.keys(), others.length]
-    const undone = places.map(
-      (place) => others.filter((other, at) => wanted(other, id) === at >= place).length,
-    )
+    const undone = places.map((place) => others.filter((other, at) => wanted(other, id) === at >= place).length)
     const least = Math.min(...undone)
     const best = places.filter((place) => undone[place] === least)
     order = others.toSpliced(nearest(best, others, mine, id), 0, id)
   }
-  const clash = order.some((one, at) =>
-    order.slice(at + 1).some((other) => wanted(one, other) === false),
-  )
+  const clash = order.some((one, at) => order.slice(at + 1).some((other) => wanted(one, other) === false))
   return { order, clash }
 }
 

@@ -6,9 +6,7 @@ const base = { title: 'House', words: ['a', 'b'], count: 3, open: false }
 
 describe('three-way merge', () => {
   it('an untouched field gets the newer value', () =>
-    expect(
-      mergeThreeWay({ base, mine: { ...base, title: 'Home' }, theirs: { ...base, count: 5 } }),
-    ).toEqual({
+    expect(mergeThreeWay({ base, mine: { ...base, title: 'Home' }, theirs: { ...base, count: 5 } })).toEqual({
       values: { ...base, title: 'Home', count: 5 },
       taken: ['count'],
       clashes: [],
@@ -66,9 +64,7 @@ describe('three-way merge', () => {
 
   it('a field without a value counts as untouched', () => {
     const mine = { ...base, title: undefined as unknown as string }
-    expect(mergeThreeWay({ base, mine, theirs: { ...base, title: 'Home' } }).values.title).toBe(
-      'Home',
-    )
+    expect(mergeThreeWay({ base, mine, theirs: { ...base, title: 'Home' } }).values.title).toBe('Home')
   })
 
   it('for any three values, no change is lost without a clash', () => {

@@ -150,11 +150,7 @@ it('refetchAndMerge: reads the row again, and throws when it cannot be read', as
 it('put: a draft is merged with what was saved since it was written', () => {
   const form = open()
   form.latestRow({ version: 2, title: 'Theirs', note: 'big house' })
-  act(() =>
-    form
-      .conflict()
-      .restoreDraft({ base: values(OPENED), mine: { title: 'Of the draft', note: 'house' } }),
-  )
+  act(() => form.conflict().restoreDraft({ base: values(OPENED), mine: { title: 'Of the draft', note: 'house' } }))
   expect(form.values()).toEqual({ title: 'Of the draft', note: 'big house' })
   expect(form.conflict().clashes).toEqual(['title'])
 })

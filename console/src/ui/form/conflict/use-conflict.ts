@@ -95,8 +95,7 @@ export function useConflict<Row extends { version: number }, Values extends Fiel
     form.reset(sides.theirs as DefaultValues<Values>, { keepValues: true, keepErrors: true })
     for (const field of taken) set(field, merged[field])
     ask(mergeResult, sides.theirs)
-    if (typed && taken.length > 0)
-      toast.success(editingMessages.merged(taken.map((field) => labels[field])))
+    if (typed && taken.length > 0) toast.success(editingMessages.merged(taken.map((field) => labels[field])))
   }
   const meetNewer = useEffectEvent((row: Row) => {
     if (row.version > (newest.current?.version ?? 0)) mergeIncoming(row)

@@ -32,10 +32,7 @@ export async function readDrafts(place: string): Promise<SavedDraft[]> {
  * Changes the drafts of a place in one transaction, so that no other tab writes in between.
  * @throws {DOMException} when the storage is full (QuotaExceededError) or refused
  */
-export function changeDrafts(
-  place: string,
-  change: (drafts: SavedDraft[]) => SavedDraft[],
-): Promise<void> {
+export function changeDrafts(place: string, change: (drafts: SavedDraft[]) => SavedDraft[]): Promise<void> {
   return database(
     'readwrite',
     (store) =>
@@ -69,8 +66,6 @@ export function parseDrafts(stored: unknown): SavedDraft[] {
   return newestFirst(stored.flatMap((one) => savedDraft.safeParse(one).data ?? []))
 }
 
-const newestFirst = (drafts: readonly SavedDraft[]) =>
-  drafts.toSorted((one, other) => other.savedAt - one.savedAt)
+const newestFirst = (drafts: readonly SavedDraft[]) => drafts.toSorted((one, other) => other.savedAt - one.savedAt)
 
-const fresh = (drafts: SavedDraft[]) =>
-  drafts.filter(({ savedAt }) => savedAt > Date.now() - DRAFT_MS)
+const fresh = (drafts: SavedDraft[]) => drafts.filter(({ savedAt }) => savedAt > Date.now() - DRAFT_MS)

@@ -41,10 +41,7 @@ function Offer({ offer, children }: { offer: Offered; children: ReactNode }) {
         title={editingMessages.draftFrom(formatMoment(offer.savedAt))}
         action={
           <div className={classes.choice}>
-            <Button
-              size="small"
-              onClick={() => decide(offer.restore, editingMessages.draftRestored)}
-            >
+            <Button size="small" onClick={() => decide(offer.restore, editingMessages.draftRestored)}>
               Restore
             </Button>
             <Button

@@ -76,9 +76,7 @@ describe('saveDraft: says when the draft is not stored', () => {
     const { saveDraft, loadDrafts } = await loadPage()
     await saveDraft(PLACE, draft)
     const { IDBObjectStore } = await import('fake-indexeddb')
-    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-      this: IDBObjectStore,
-    ) {
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore) {
       this.transaction.abort()
       return {} as IDBRequest<IDBValidKey>
     } as never)

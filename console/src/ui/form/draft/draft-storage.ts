@@ -1,13 +1,7 @@
 import { accountId } from '../../../session/session.ts'
 import { createLastingStore } from '../../../session/stores.ts'
 import { changeDrafts, readDrafts, removeExpired, type SavedDraft } from './draft-database.ts'
-import {
-  type DraftChange,
-  forgetEarlier,
-  forgetUnconfirmed,
-  noteUnconfirmed,
-  storedChanges,
-} from './unconfirmed.ts'
+import { type DraftChange, forgetEarlier, forgetUnconfirmed, noteUnconfirmed, storedChanges } from './unconfirmed.ts'
 
 /** What IndexedDB has not confirmed. It outlives the session: each place names its account. */
 const writes = createLastingStore(() => ({

@@ -1,12 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import {
-  beginSaving,
-  forgetIdempotencyKey,
-  idempotencyKeyOf,
-  isBeingSaved,
-  watchSaves,
-} from './drafts-being-saved.ts'
+import { beginSaving, forgetIdempotencyKey, idempotencyKeyOf, isBeingSaved, watchSaves } from './drafts-being-saved.ts'
 
 describe('Idempotency-Key of a draft', () => {
   const body = { title: 'Ilé' }

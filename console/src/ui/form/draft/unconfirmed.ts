@@ -43,9 +43,7 @@ export function noteUnconfirmed(changes: readonly DraftChange[]): void {
 /** Removes the notes of changes that are stored by now. */
 export function forgetUnconfirmed(changes: readonly DraftChange[]): void {
   if (readStored(KEY) === null) return
-  const left = noted().filter(
-    (each) => !changes.some((one) => isEqual(one, each) && each.at <= one.at),
-  )
+  const left = noted().filter((each) => !changes.some((one) => isEqual(one, each) && each.at <= one.at))
   writeStored(KEY, left.length === 0 ? null : JSON.stringify(left))
 }
 
@@ -54,8 +52,7 @@ export function forgetEarlier(): void {
   for (const place of storedKeys(EARLIER_PREFIX)) writeStored(place, null)
 }
 
-const isEqual = (one: DraftChange, other: DraftChange) =>
-  one.place === other.place && one.id === other.id
+const isEqual = (one: DraftChange, other: DraftChange) => one.place === other.place && one.id === other.id
 
 function noted(): DraftChange[] {
   const stored = json(KEY)

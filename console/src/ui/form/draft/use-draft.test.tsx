@@ -46,17 +46,14 @@ function open() {
   }
 }
 
-const titles = async () =>
-  (await loadDrafts(place())).map(({ values }) => (values as Partial<Values>).title)
+const titles = async () => (await loadDrafts(place())).map(({ values }) => (values as Partial<Values>).title)
 
 it('useDraft: what is typed is stored soon after, and its time is shown', async () => {
   const form = open()
   form.type('Ilé ńlá')
   expect(form.draft().savedAt).toBeNull()
   await waitFor(() => expect(form.draft().savedAt).toBeInstanceOf(Date))
-  expect(await loadDrafts(place())).toMatchObject([
-    { values: { title: 'Ilé ńlá' }, base: { title: 'Ilé' } },
-  ])
+  expect(await loadDrafts(place())).toMatchObject([{ values: { title: 'Ilé ńlá' }, base: { title: 'Ilé' } }])
 })
 
 it('useDraft: what the form began with is no draft', async () => {

@@ -4,21 +4,8 @@ import { isEqualValue, type MergeSides } from '../conflict/merge.ts'
 import { useDefaults } from '../conflict/use-defaults.ts'
 import type { SavedDraft } from './draft-database.ts'
 import type { DraftFormat } from './draft-format.ts'
-import {
-  deleteDraft,
-  draftKey,
-  loadDrafts,
-  newDraftId,
-  saveDraft,
-  saveOnLeaving,
-} from './draft-storage.ts'
-import {
-  beginSaving,
-  forgetIdempotencyKey,
-  idempotencyKeyOf,
-  isBeingSaved,
-  watchSaves,
-} from './drafts-being-saved.ts'
+import { deleteDraft, draftKey, loadDrafts, newDraftId, saveDraft, saveOnLeaving } from './draft-storage.ts'
+import { beginSaving, forgetIdempotencyKey, idempotencyKeyOf, isBeingSaved, watchSaves } from './drafts-being-saved.ts'
 
 /** Debounce: short enough to lose a word at most, long enough not to write at each key. */
 const WRITE_AFTER_MS = 400

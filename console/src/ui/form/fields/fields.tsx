@@ -1,12 +1,6 @@
 import { IconExclamationCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import {
-  type FieldPath,
-  type FieldValues,
-  get,
-  type RegisterOptions,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { type FieldPath, type FieldValues, get, type RegisterOptions, type UseFormReturn } from 'react-hook-form'
 import { NativeSelect } from '../../inputs/native-select.tsx'
 import { TextArea } from '../../inputs/text-area.tsx'
 import { TextInput } from '../../inputs/text-input.tsx'
@@ -74,13 +68,8 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
   placeholder?: string
 }
 
-export function SelectField<Values extends FieldValues>({
-  options,
-  placeholder,
-  ...props
-}: SelectFieldProps<Values>) {
-  const choices =
-    placeholder === undefined ? [...options] : [{ value: '', label: placeholder }, ...options]
+export function SelectField<Values extends FieldValues>({ options, placeholder, ...props }: SelectFieldProps<Values>) {
+  const choices = placeholder === undefined ? [...options] : [{ value: '', label: placeholder }, ...options]
   return (
     <div>
       <NativeSelect {...attributes(props)} options={choices} />
@@ -98,8 +87,7 @@ function attributes<Values extends FieldValues>(
     ...form.register(name, options),
     label: <FieldLabel label={label} optional={optional} />,
     description: hint,
-    error:
-      typeof fault?.message === 'string' ? <FieldErrorText sentence={fault.message} /> : undefined,
+    error: typeof fault?.message === 'string' ? <FieldErrorText sentence={fault.message} /> : undefined,
     'aria-required': !optional,
     disabled: disabled ?? false,
     ...(lang && { lang, inputClassName: classes.word }),

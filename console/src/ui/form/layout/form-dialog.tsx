@@ -76,11 +76,7 @@ export function FormDialog<Row, Values extends FieldValues>({
         {notes}
         {children}
         <DialogActions effect={effect}>
-          <Button
-            onClick={close}
-            aria-disabled={saving || undefined}
-            data-disabled={saving || undefined}
-          >
+          <Button onClick={close} aria-disabled={saving || undefined} data-disabled={saving || undefined}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" aria-disabled={saving || undefined}>

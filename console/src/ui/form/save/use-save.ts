@@ -48,11 +48,7 @@ export function useSave<Values extends FieldValues, Body, Saved>(
   const beginHere = useIsMounted()
 
   /** Returns whether to save once more, over another user's change. */
-  const saveOnce = async (
-    body: Body,
-    element: HTMLFormElement | null,
-    onDone = options.onDone,
-  ): Promise<boolean> => {
+  const saveOnce = async (body: Body, element: HTMLFormElement | null, onDone = options.onDone): Promise<boolean> => {
     if (options.confirm && !(await options.confirm())) return false
     const isHere = beginHere()
     const endSaving = draft?.beginSaving()

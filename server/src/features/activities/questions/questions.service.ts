@@ -1,7 +1,4 @@
-import {
-  EXPORT_QUESTIONS_AT_ONCE,
-  type Question,
-} from '@griot/contract/activities/questions/questions.ts'
+import { EXPORT_QUESTIONS_AT_ONCE, type Question } from '@griot/contract/activities/questions/questions.ts'
 import type { ReadQuery } from '@griot/contract/api.ts'
 import type { Pagination } from '@griot/contract/envelope.ts'
 import type { Database } from '../../../storage/database/database.ts'

@@ -73,15 +73,10 @@ function withIndexes(items: readonly DeclaredFields[]): IndexedRow[] {
   return items.map((row, index) => ({ ...row, row: index }))
 }
 
-async function declare(
-  batch: BatchWrite,
-  withIndexes: readonly IndexedRow[],
-): Promise<DeclareResult> {
+async function declare(batch: BatchWrite, withIndexes: readonly IndexedRow[]): Promise<DeclareResult> {
   if (withIndexes.length === 0) return { saved: [], skipped: [] }
   const { first, repeated } = splitRepeated(withIndexes, (row) => codeKey(row.code))
-  const inserted = byKey(await insertDeclared(batch.transaction, batch.kind, first), (row) =>
-    codeKey(row.code),
-  )
+  const inserted = byKey(await insertDeclared(batch.transaction, batch.kind, first), (row) => codeKey(row.code))
   const result: DeclareResult = {
     saved: [],
     skipped: repeated.map((row) => skipped(row, 'repeated')),
@@ -111,21 +106,14 @@ interface UpdatePlan {
 }
 
 /** Locks the assets to change, and decides which rows to skip. */
-async function planUpdates(
-  batch: BatchWrite,
-  withIndexes: readonly IndexedRow[],
-): Promise<UpdatePlan> {
+async function planUpdates(batch: BatchWrite, withIndexes: readonly IndexedRow[]): Promise<UpdatePlan> {
   const { first, repeated } = splitRepeated(withIndexes, (row) => row.id ?? '')
   const ids = first.map((row) => row.id ?? '')
-  const locked = byKey(await lockAssets(batch.transaction, batch.kind, ids), (row) =>
-    String(row.id),
-  )
+  const locked = byKey(await lockAssets(batch.transaction, batch.kind, ids), (row) => String(row.id))
   const plan = first.map((row) => ({ row, reason: skipReason(row, locked.get(row.id ?? '')) }))
   return {
     locked,
-    changes: plan.flatMap(({ row, reason }) =>
-      reason === null && row.id ? [{ ...row, id: row.id }] : [],
-    ),
+    changes: plan.flatMap(({ row, reason }) => (reason === null && row.id ? [{ ...row, id: row.id }] : [])),
     skipped: [
       ...repeated.map((row) => skipped(row, 'repeated')),
       ...plan.flatMap(({ row, reason }) => (reason ? [skipped(row, reason)] : [])),

@@ -141,11 +141,7 @@ describe('PUT /audios/declare-audios', () => {
     const rows = await Promise.all(Array.from({ length: 40 }, () => declared()))
     const without = rows.map(({ row: _, version: __, ...row }) => row)
     const by = (translation: string) => without.map((row) => ({ ...row, translation }))
-    const results = await Promise.all([
-      update(by('one')),
-      update(by('two').reverse()),
-      update(by('three')),
-    ])
+    const results = await Promise.all([update(by('one')), update(by('two').reverse()), update(by('three'))])
     for (const { saved } of results) expect(saved).toHaveLength(40)
     expect((await current(rows[0]?.code ?? '')).version).toBe(4)
   })

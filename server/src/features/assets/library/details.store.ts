@@ -24,11 +24,7 @@ export type DetailsRow = AssetRow & {
 }
 
 /** An asset with its details, in one statement; null if the code is not declared. */
-export async function findDetails(
-  database: Database,
-  kind: StoredKind,
-  code: string,
-): Promise<DetailsRow | null> {
+export async function findDetails(database: Database, kind: StoredKind, code: string): Promise<DetailsRow | null> {
   const facts = kind.facts.map((name) => `, f.${name}`).join('')
   const list = (name: string, text: string) =>
     `(select coalesce(json_agg(part), '[]') from (${text}) as part) as "${name}"`

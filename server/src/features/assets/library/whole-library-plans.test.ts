@@ -13,8 +13,7 @@ const ROWS = 6_000
 let activityId: string
 beforeAll(async () => {
   griot = await startTestApp()
-  const numbered = (count: number) =>
-    Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'))
+  const numbered = (count: number) => Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'))
   const audios = numbered(ROWS).map((at) => ({ ...buildAssetRow('audio'), code: `a${at}` }))
   const graphics = numbered(ROWS / 2).map((at) => ({
     ...buildAssetRow('graphic'),
@@ -70,9 +69,7 @@ const READS: [string, (database: Database) => Promise<unknown>][] = [
     'the readiness of some activities',
     (database) => {
       const scope = { activityIds: [activityId] }
-      return Promise.all(
-        [lessonsIn, activitiesIn, missingCodesIn].map((read) => read(database, scope)),
-      )
+      return Promise.all([lessonsIn, activitiesIn, missingCodesIn].map((read) => read(database, scope)))
     },
   ],
 ]

@@ -1,9 +1,5 @@
 import { ASSET_KIND_NAMES } from '@griot/contract/assets/kinds.ts'
-import {
-  WORKLIST_ROWS,
-  type WorklistAsset,
-  type WorklistAssets,
-} from '@griot/contract/assets/summary.ts'
+import { WORKLIST_ROWS, type WorklistAsset, type WorklistAssets } from '@griot/contract/assets/summary.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'

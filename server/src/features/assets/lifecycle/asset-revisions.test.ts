@@ -50,10 +50,7 @@ describe.each(ASSET_KIND_NAMES)('revisions of a %s', (kind) => {
     expect(answer.statusCode, answer.body).toBe(200)
     const { revisions, total } = answer.json().result
     expect(total).toBe(2)
-    expect(revisions.map(({ value }: Seen) => value[field])).toEqual([
-      second[field as never],
-      first[field],
-    ])
+    expect(revisions.map(({ value }: Seen) => value[field])).toEqual([second[field as never], first[field]])
     expect(revisions.map(({ by }: Seen) => by)).toEqual([
       { role: 'contributor', you: true },
       { role: 'editor', you: false },

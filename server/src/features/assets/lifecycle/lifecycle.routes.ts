@@ -1,13 +1,7 @@
 import { type CodePlace, lifecycleMessages } from '@griot/contract/assets/lifecycle.ts'
 import type { AssetCallRole } from '@griot/contract/calls/assets/asset-calls.ts'
 import type { Account, KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
-import {
-  type LifecycleDeps,
-  removeAsset,
-  removeAssets,
-  restoreAssets,
-  revertAsset,
-} from './lifecycle.service.ts'
+import { type LifecycleDeps, removeAsset, removeAssets, restoreAssets, revertAsset } from './lifecycle.service.ts'
 import { replaceCodes } from './replace-codes.ts'
 
 type Role = Extract<AssetCallRole, 'remove' | 'removeMany' | 'restore' | 'revert' | 'replaceCode'>

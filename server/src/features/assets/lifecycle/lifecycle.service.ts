@@ -6,11 +6,7 @@ import { type CodePlace, lifecycleMessages } from '@griot/contract/assets/lifecy
 import type { AssetUse, ReferringEntity } from '@griot/contract/assets/uses.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { ChangeCodes } from '../../../shared/code-replacement.ts'
-import {
-  type Actor,
-  type Transaction,
-  violatedConstraint,
-} from '../../../storage/database/pool/transaction.ts'
+import { type Actor, type Transaction, violatedConstraint } from '../../../storage/database/pool/transaction.ts'
 import { updateRow } from '../../../storage/database/writes/changes.ts'
 import { lockCodesExclusive } from '../../../storage/database/writes/references.ts'
 import { requireRestorable } from '../../../storage/database/writes/soft-delete.ts'
@@ -101,8 +97,7 @@ export function removeAssets(
 }
 
 /** As people count them: an entity that uses a code twice is one place. */
-const placesOf = (uses: readonly AssetUse[]) =>
-  new Set(uses.map(({ entity, id }) => `${entity} ${id}`)).size
+const placesOf = (uses: readonly AssetUse[]) => new Set(uses.map(({ entity, id }) => `${entity} ${id}`)).size
 
 /** Locked assets cannot become used until the transaction ends. */
 async function lockWithUses(
@@ -153,8 +148,7 @@ export async function restoreAssets(
   return assetsById(deps, ids)
 }
 
-const notDeleted = (cause?: unknown) =>
-  new CallError('not_found', { message: lifecycleMessages.notRestorable, cause })
+const notDeleted = (cause?: unknown) => new CallError('not_found', { message: lifecycleMessages.notRestorable, cause })
 
 /**
  * Makes an earlier file of the asset the current one.
@@ -197,8 +191,7 @@ async function assertNotAvailable(
   const uses = await usesOfCode(transaction, kind.kind, code)
   const met = uses.filter((use) => use.available)
   const errors = met.map((use) => ({ path: placeOf(use), message: use.title }))
-  if (errors.length > 0)
-    throw new CallError('forbidden', { message: lifecycleMessages.available, errors })
+  if (errors.length > 0) throw new CallError('forbidden', { message: lifecycleMessages.available, errors })
 }
 
 /** Codes whose file the caller may not change, because learners can see it. */

@@ -20,8 +20,7 @@ async function upload(code: string, sample: string, role: Role = 'contributor') 
   return griot.send(role, 'uploadAudios', body)
 }
 
-const remove = (code: string, headers = {}) =>
-  griot.send('contributor', 'removeAudio', { params: { code }, headers })
+const remove = (code: string, headers = {}) => griot.send('contributor', 'removeAudio', { params: { code }, headers })
 const restore = (...ids: string[]) => griot.send('contributor', 'restoreAudios', { body: { ids } })
 const total = async () => resultOf(await griot.send('viewer', 'countAudios'), 'countAudios').total
 

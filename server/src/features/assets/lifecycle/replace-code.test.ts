@@ -15,8 +15,7 @@ const replaceAll = (changes: object[], role: Role = 'editor') =>
   griot.send(role, 'replaceAudioCode', { body: { changes } })
 
 describe('POST /audios/replace-code', () => {
-  const replace = (from: string, change: object, role?: Role) =>
-    replaceAll([{ from, ...change }], role)
+  const replace = (from: string, change: object, role?: Role) => replaceAll([{ from, ...change }], role)
   const dataOf = async (id: string) => {
     const answer = await griot.send('viewer', 'getActivity', { params: { id } })
     return resultOf(answer, 'getActivity')
@@ -75,9 +74,7 @@ describe('POST /audios/replace-code', () => {
       path,
     }))
     const some = await replace(one.code, { to: two.code, places: here }, 'contributor')
-    expect(resultOf(some, 'replaceAudioCode').changes).toEqual([
-      { from: one.code, to: two.code, places: here },
-    ])
+    expect(resultOf(some, 'replaceAudioCode').changes).toEqual([{ from: one.code, to: two.code, places: here }])
   })
 
   it('replaces several codes at once, with one revision per entity, and can be undone', async () => {

@@ -29,10 +29,7 @@ afterAll(() => griot.close())
 
 async function find(page: number, query: Record<string, string> = {}) {
   const asked = { search: 'wahala', language: 'yoruba', limit: '100', page: String(page), ...query }
-  const { audios, pagination } = resultOf(
-    await griot.send('viewer', 'listAudios', { query: asked }),
-    'listAudios',
-  )
+  const { audios, pagination } = resultOf(await griot.send('viewer', 'listAudios', { query: asked }), 'listAudios')
   return { codes: audios.map(({ code }) => code), total: pagination?.total }
 }
 

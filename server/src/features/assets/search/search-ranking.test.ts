@@ -12,9 +12,7 @@ const ALL = Object.entries(words).flatMap(([language, names]) =>
 let griot: TestApp
 beforeAll(async () => {
   griot = await startTestApp()
-  const rows = ALL.map(({ language, name }) =>
-    buildAudioRow({ language, localText: name, translation: '–' }),
-  )
+  const rows = ALL.map(({ language, name }) => buildAudioRow({ language, localText: name, translation: '–' }))
   // Newer texts that contain each word, also without its marks: as a word, and as part of one.
   const later = ALL.flatMap(({ language, name }) => [
     buildAudioRow({ language, localText: `${name} ${name}`, translation: '–' }),

@@ -72,6 +72,5 @@ describe.each(WORDS)('search in %s for %j and its fixed form %j', (language, fau
 it('search: text marked as right is unchanged, and found by both forms', async () => {
   const right = [{ field: 'localText', rule: 'lineBelow' as const }]
   await declare({ language: 'yoruba', localText: LINE_BELOW, right })
-  for (const typed of [LINE_BELOW, DOT_BELOW])
-    expect(await found(typed, true)).toEqual([LINE_BELOW])
+  for (const typed of [LINE_BELOW, DOT_BELOW]) expect(await found(typed, true)).toEqual([LINE_BELOW])
 })

@@ -142,9 +142,7 @@ describe('pages of a search', () => {
     for (let batch = 0; batch < 5; batch += 1) {
       const body = rows
         .slice(batch * 120, (batch + 1) * 120)
-        .map((localText, at) =>
-          buildAudioRow({ localText, translation: 'x', language: LISTED[at % 4 === 0 ? 1 : 0] }),
-        )
+        .map((localText, at) => buildAudioRow({ localText, translation: 'x', language: LISTED[at % 4 === 0 ? 1 : 0] }))
       resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
     }
     await griot.pool.query(`insert into files (sha256, media_type, bytes) values (repeat('a', 64), 'audio/mpeg', 1);
@@ -198,8 +196,7 @@ describe('pages of a search', () => {
         const words = wordsOf(key(search))
         const texts = fields.map((field) => wordsOf(key(field)))
         const every = (holds: (there: string[], word: string[]) => boolean) =>
-          words.length > 0 &&
-          words.every((word) => texts.flat().some((there) => holds(there, word)))
+          words.length > 0 && words.every((word) => texts.flat().some((there) => holds(there, word)))
         const field = fields.some((text) => key(text) !== '' && key(text) === key(search))
         return [field, every(isWord), every(hasPart)]
       })

@@ -27,9 +27,7 @@ export function fieldsOf(kind: StoredKind, asset: AssetRow): Record<string, unkn
 /** The key of a row's code; null if it has no valid one. */
 export function keyOf(kind: StoredKind, row: SheetRow): string | null {
   const { code } = row
-  return typeof code === 'string' && code.length <= 100
-    ? codeKey(normaliseCode(kind.entry.suffix, code))
-    : null
+  return typeof code === 'string' && code.length <= 100 ? codeKey(normaliseCode(kind.entry.suffix, code)) : null
 }
 
 /**
@@ -56,10 +54,7 @@ function checkNewRow(kind: StoredKind, row: SheetRow): CheckedRow {
   const input = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen'))
   const read = kind.entry.row.safeParse(input)
   if (!read.success) return rowWithErrors(null, errorsOf(read.error.issues))
-  const { row: after, mended } = fixRowOnSave(
-    kind.entry.texts,
-    read.data as unknown as DeclaredFields,
-  )
+  const { row: after, mended } = fixRowOnSave(kind.entry.texts, read.data as unknown as DeclaredFields)
   return {
     checked: { verdict: 'create', seen: null, before: {}, errors: [], ...fixesIfAny(mended) },
     asset: null,
@@ -84,8 +79,7 @@ function checkChangedRow(kind: StoredKind, row: SheetRow, asset: AssetRow): Chec
   }
   // Unchanged texts may be marked as right; new ones are fixed as when declaring.
   const { row: mendedRow, mended } = fixRowOnSave(pickFields(kind.entry.texts, changed), after)
-  for (const field of changed)
-    if (!isEqual(mendedRow[field], now[field])) before[field] = now[field]
+  for (const field of changed) if (!isEqual(mendedRow[field], now[field])) before[field] = now[field]
   const stays = unchangedLanguage(kind, row, now)
   if (errors.length > 0) {
     const { checked, ...rest } = rowWithErrors(asset, errors)
@@ -106,12 +100,8 @@ function unchangedLanguage(
   now: Readonly<Record<string, unknown>>,
 ): Pick<SheetRowCheck, 'stays'> {
   const naming = Object.values<string | null | undefined>(entry.texts)
-  const left = Object.keys(entry.fields).filter(
-    (field) => naming.includes(field) && row[field] === undefined,
-  )
-  return left.length > 0
-    ? { stays: Object.fromEntries(left.map((field) => [field, now[field]])) }
-    : {}
+  const left = Object.keys(entry.fields).filter((field) => naming.includes(field) && row[field] === undefined)
+  return left.length > 0 ? { stays: Object.fromEntries(left.map((field) => [field, now[field]])) } : {}
 }
 
 const fixesIfAny = (mended: FixedField[]) => (mended.length > 0 ? { mended } : {})
@@ -136,9 +126,7 @@ function repeatedRow({ checked, asset }: CheckedRow): CheckedRow {
 }
 
 /** The first error of each field. */
-function errorsOf(
-  issues: readonly { path: PropertyKey[]; message: string }[],
-): SheetRowCheck['errors'] {
+function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): SheetRowCheck['errors'] {
   const byField = new Map<string, string>()
   for (const { path, message } of issues) {
     const field = String(path[0] ?? 'code')

@@ -93,9 +93,7 @@ async function applyRows(
   const changes = checkedRows.flatMap(({ checked: { verdict }, asset, after }) =>
     verdict === 'update' && asset && after ? [{ asset, after }] : [],
   )
-  const news = checkedRows.flatMap(({ checked: { verdict }, after }) =>
-    verdict === 'create' && after ? [after] : [],
-  )
+  const news = checkedRows.flatMap(({ checked: { verdict }, after }) => (verdict === 'create' && after ? [after] : []))
   if (changes.length > 0) {
     const input = changes.map(({ asset, after }) => ({ ...after, id: String(asset.id) }))
     await updateDeclared(transaction, kind, input)
@@ -125,8 +123,7 @@ function refuseErrors(checkedRows: readonly CheckedRow[]): void {
   const errors = checkedRows.flatMap(({ checked: row }, index): FieldError[] =>
     row.errors.map(({ field, message }) => ({ path: `rows.${index}.${field}`, message })),
   )
-  if (errors.length > 0)
-    throw new CallError('invalid', { message: sheetMessages.errorsLeft, errors })
+  if (errors.length > 0) throw new CallError('invalid', { message: sheetMessages.errorsLeft, errors })
 }
 
 /** Never overwrites a change that the user has not seen; rows that already equal the sheet do not matter. */
@@ -138,9 +135,7 @@ function refuseChanged(checkedRows: readonly CheckedRow[], rows: readonly Versio
 }
 
 function changedSince(checkedRows: readonly CheckedRow[], codes: readonly string[]): CallError {
-  return refusal(
-    checkedRows.flatMap(({ after }, index) => (after && codes.includes(after.code) ? [index] : [])),
-  )
+  return refusal(checkedRows.flatMap(({ after }, index) => (after && codes.includes(after.code) ? [index] : [])))
 }
 
 function refusal(changed: readonly number[]): CallError {
@@ -149,9 +144,7 @@ function refusal(changed: readonly number[]): CallError {
   return new CallError('conflict', { message, errors })
 }
 
-function countsOf(
-  checkedRows: readonly CheckedRow[],
-): Pick<SheetImport, 'created' | 'updated' | 'unchanged'> {
+function countsOf(checkedRows: readonly CheckedRow[]): Pick<SheetImport, 'created' | 'updated' | 'unchanged'> {
   const count = (verdict: SheetRowCheck['verdict']) =>
     checkedRows.filter(({ checked: row }) => row.verdict === verdict).length
   return { created: count('create'), updated: count('update'), unchanged: count('unchanged') }

@@ -107,11 +107,7 @@ async function fixAssets(
   return { mended, left }
 }
 
-function fixAsset(
-  kind: StoredKind,
-  asset: AssetRow,
-  findings: readonly FieldFinding[],
-): FixedAsset {
+function fixAsset(kind: StoredKind, asset: AssetRow, findings: readonly FieldFinding[]): FixedAsset {
   const fields = fieldsOf(kind, asset)
   const { language } = fields as { language?: string }
   const id = String(asset.id)

@@ -20,10 +20,7 @@ export async function dismissedHints(
 
 export type DismissedHint = DismissedText & { id: number }
 
-export async function dismissHints(
-  transaction: Transaction,
-  right: readonly DismissedHint[],
-): Promise<void> {
+export async function dismissHints(transaction: Transaction, right: readonly DismissedHint[]): Promise<void> {
   if (right.length === 0) return
   const { userId } = transaction.actor
   await rows(
@@ -41,10 +38,7 @@ export async function dismissHints(
   )
 }
 
-export async function undismissHint(
-  transaction: Transaction,
-  { id, field, rule, text }: DismissedHint,
-): Promise<void> {
+export async function undismissHint(transaction: Transaction, { id, field, rule, text }: DismissedHint): Promise<void> {
   await rows(
     transaction,
     `delete from right_texts

@@ -46,9 +46,7 @@ export async function saveDismissedHints(
   kind: StoredKind,
   saved: readonly { id: number; row: DeclaredFields }[],
 ): Promise<void> {
-  const right = saved.flatMap(({ id, row }) =>
-    dismissedHintsOf(kind, row).map((text) => ({ id, ...text })),
-  )
+  const right = saved.flatMap(({ id, row }) => dismissedHintsOf(kind, row).map((text) => ({ id, ...text })))
   await dismissHints(transaction, right)
 }
 
@@ -58,9 +56,7 @@ function dismissedHintsOf({ entry }: StoredKind, row: DeclaredFields): Dismissed
   const odd = lintRow(entry.texts, row)
   return row.right.flatMap(({ field, rule }) => {
     const texts = textsOf(row[field]).map(nfc)
-    const found = texts.filter((text) =>
-      odd.some((finding) => finding.field === field && finding.text === text),
-    )
+    const found = texts.filter((text) => odd.some((finding) => finding.field === field && finding.text === text))
     return found.map((text) => ({ field, rule, text }))
   })
 }

@@ -21,9 +21,7 @@ describe('counts of assets with findings', () => {
   it('are returned by kind and language', async () => {
     expect(await counts()).toEqual([])
     const languages = ['wolof', 'wolof', 'swahili'] as const
-    const words = languages.map((language) =>
-      buildAudioRow({ code: freshCode(), localText: 'a  b', language }),
-    )
+    const words = languages.map((language) => buildAudioRow({ code: freshCode(), localText: 'a  b', language }))
     await griot.send('contributor', 'declareAudios', { body: words })
     const body = [{ ...buildAssetRow('graphic'), title: 'a  b' }]
     await griot.send('contributor', 'declareGraphics', { body })

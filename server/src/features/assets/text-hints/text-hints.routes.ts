@@ -30,10 +30,7 @@ export function textHintHandlers(deps: AssetDeps): Record<TextHintRole, KindCall
       return { result: await listTextHints(deps, { ...query, filter }) }
     },
 
-    setRight: async ({
-      actor,
-      body,
-    }: KindCallInput<{ body: DismissedText & { id: string; right: boolean } }>) => ({
+    setRight: async ({ actor, body }: KindCallInput<{ body: DismissedText & { id: string; right: boolean } }>) => ({
       result: await setHintDismissed(deps, { actor, ...body }),
       message: body.right ? fixMessages.right : fixMessages.notRight,
     }),

@@ -2,12 +2,7 @@ import type { AssetSort } from '@griot/contract/assets/asset-kind.ts'
 import type { AssetKind, AssetOf } from '@griot/contract/assets/kinds.ts'
 import { fixMessages } from '@griot/contract/assets/text-hints.ts'
 import { LINT_RULE_NAMES, type LintRule } from '@griot/contract/lint/finding.ts'
-import {
-  type DismissedText,
-  type FieldFinding,
-  rulesOf,
-  textsOf,
-} from '@griot/contract/lint/lint-row.ts'
+import { type DismissedText, type FieldFinding, rulesOf, textsOf } from '@griot/contract/lint/lint-row.ts'
 import { nfc } from '@griot/contract/text/folding.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'

@@ -2,12 +2,7 @@ import { isActivityKind, UNKNOWN_KIND } from '@griot/contract/activities/kind-na
 import { labelOfKind } from '@griot/contract/activities/kinds.ts'
 import { codeKey } from '@griot/contract/assets/code.ts'
 import type { AssetKind } from '@griot/contract/assets/kinds.ts'
-import type {
-  AssetUse,
-  AssetUseCount,
-  ReferringEntity,
-  UseBy,
-} from '@griot/contract/assets/uses.ts'
+import type { AssetUse, AssetUseCount, ReferringEntity, UseBy } from '@griot/contract/assets/uses.ts'
 import { isChatKind, UNKNOWN_CHAT } from '@griot/contract/chats/kind-names.ts'
 import { labelOfChat } from '@griot/contract/chats/kinds.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
@@ -109,11 +104,7 @@ export async function usesByCode(
 }
 
 /** The places that use one code. */
-export async function usesOfCode(
-  database: Database,
-  kind: AssetKind,
-  code: string,
-): Promise<AssetUse[]> {
+export async function usesOfCode(database: Database, kind: AssetKind, code: string): Promise<AssetUse[]> {
   const key = codeKey(code)
   return (await usesByCode(database, kind, [key])).get(key) ?? []
 }
@@ -137,11 +128,7 @@ const PLACES = Object.entries(EXISTING)
   .join(' union ')
 
 /** Number of places for each of these lower-case codes that is used. */
-export function countUses(
-  database: Database,
-  kind: AssetKind,
-  keys: readonly string[],
-): Promise<AssetUseCount[]> {
+export function countUses(database: Database, kind: AssetKind, keys: readonly string[]): Promise<AssetUseCount[]> {
   return preparedRows(
     database,
     {

@@ -9,14 +9,7 @@ import { write } from '../../../storage/database/writes/write.ts'
 import { auditUserChange, changeOf, endSessions, lockAdmins } from '../auth.store.ts'
 import { linksOf } from '../oidc/identities.store.ts'
 import { presentAccount } from './accounts.present.ts'
-import {
-  allAccounts,
-  endUploads,
-  findAccount,
-  hasOtherAdmin,
-  lockAccount,
-  setRoleAndStatus,
-} from './accounts.store.ts'
+import { allAccounts, endUploads, findAccount, hasOtherAdmin, lockAccount, setRoleAndStatus } from './accounts.store.ts'
 
 /** All accounts, disabled ones last. */
 export async function listAccounts(pool: Pool): Promise<UserAccount[]> {

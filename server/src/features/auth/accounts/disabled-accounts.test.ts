@@ -25,9 +25,7 @@ describe('a disabled account', () => {
     await admin.query('commit')
     await admin.end()
     await kept
-    const left = await griot.pool.query('select 1 from password_resets where user_id = $1', [
-      rows[0].id,
-    ])
+    const left = await griot.pool.query('select 1 from password_resets where user_id = $1', [rows[0].id])
     expect(left.rows).toEqual([])
   })
 })

@@ -132,9 +132,7 @@ export async function readInvitation(
   { pool }: { pool: Pool },
   { token, address }: { token: string; address: string },
 ): Promise<{ email: string; role: UserAccount['role'] }> {
-  const found = await findByLink({ database: pool, address }, () =>
-    findInvited(pool, hashOneTimeToken(token)),
-  )
+  const found = await findByLink({ database: pool, address }, () => findInvited(pool, hashOneTimeToken(token)))
   if (!found) throw invalidLink()
   return { email: found.email, role: roleSchema.parse(found.role) }
 }
@@ -143,10 +141,7 @@ export async function readInvitation(
  * Sets name and password of an invited account, and signs in.
  * @throws CallError invalid when the password is common, too_many_requests, conflict when the link is invalid
  */
-export async function acceptInvitation(
-  deps: AuthDeps,
-  input: AcceptInvitation & Caller,
-): Promise<Session> {
+export async function acceptInvitation(deps: AuthDeps, input: AcceptInvitation & Caller): Promise<Session> {
   refuseCommonPassword(input.password)
   const tokenHash = hashOneTimeToken(input.token)
   // Checked before the expensive hash; the transaction repeats it.

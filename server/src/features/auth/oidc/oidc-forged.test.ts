@@ -1,10 +1,6 @@
 import { Writable } from 'node:stream'
 import { resultOf, startTestApp, type TestApp } from '@griot/testing/app.ts'
-import {
-  type Forgery,
-  type ForgingProvider,
-  startForgingProvider,
-} from '@griot/testing/oidc/forging-provider.ts'
+import { type Forgery, type ForgingProvider, startForgingProvider } from '@griot/testing/oidc/forging-provider.ts'
 import { oidcEnvironment } from '@griot/testing/oidc/oidc-griot.ts'
 import { OIDC_CLIENT } from '@griot/testing/oidc/oidc-provider.ts'
 import { newBrowser } from '@griot/testing/oidc/oidc-sign-in.ts'

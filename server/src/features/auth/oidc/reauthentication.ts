@@ -1,20 +1,10 @@
-import {
-  OIDC_REAUTHENTICATION_MINUTES,
-  type OidcReturn,
-  oidcMessages,
-} from '@griot/contract/accounts/oidc.ts'
+import { OIDC_REAUTHENTICATION_MINUTES, type OidcReturn, oidcMessages } from '@griot/contract/accounts/oidc.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { SignedInAccount } from '../second-factor/reauthentication.ts'
 import { countAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'
 import { findByIdentity } from './identities.store.ts'
 import { saveReauthentication } from './reauthentications.store.ts'
-import {
-  beginRequest,
-  finishRequest,
-  providerOf,
-  type RequestDeps,
-  type StartedRequest,
-} from './requests.ts'
+import { beginRequest, finishRequest, providerOf, type RequestDeps, type StartedRequest } from './requests.ts'
 
 /**
  * Starts a proof of identity by signing in at the provider again.

@@ -46,8 +46,7 @@ function reset(token: string, password = NEW) {
 
 const check = (token: string) => griot.send(null, 'checkResetLink', { body: { token } })
 
-const signIn = (email: string, password: string) =>
-  griot.send(null, 'login', { body: { email, password } })
+const signIn = (email: string, password: string) => griot.send(null, 'login', { body: { email, password } })
 
 /** The mail files of an address, oldest first. */
 async function mailsTo(email: string): Promise<{ path: string; text: string }[]> {

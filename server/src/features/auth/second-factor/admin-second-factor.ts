@@ -7,28 +7,20 @@ import { write } from '../../../storage/database/writes/write.ts'
 import { accountById, accountId, requireAdmin } from '../accounts/accounts.service.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { auditUserChange, changeOf, endSessions, lockAdmins } from '../auth.store.ts'
-import {
-  auditSettingsChange,
-  isSecondFactorRequired,
-  setSecondFactorPolicy,
-} from './policy.store.ts'
+import { auditSettingsChange, isSecondFactorRequired, setSecondFactorPolicy } from './policy.store.ts'
 import { deleteFactor, hasFactor } from './second-factor.store.ts'
 
 /**
  * Removes the second factor of a person who has lost the device. Their sessions end, because one may be on that device.
  * @throws CallError not_found, forbidden, conflict when there is none or it is one's own
  */
-export function resetSecondFactor(
-  pool: Pool,
-  input: { actor: Actor; id: string },
-): Promise<UserAccount> {
+export function resetSecondFactor(pool: Pool, input: { actor: Actor; id: string }): Promise<UserAccount> {
   const { actor } = input
   return write(pool, { actor }, async (transaction) => {
     await lockAdmins(transaction)
     await requireAdmin(transaction)
     const userId = accountId(input.id)
-    if (String(userId) === actor.userId)
-      throw new CallError('conflict', { message: secondFactorMessages.notOwn })
+    if (String(userId) === actor.userId) throw new CallError('conflict', { message: secondFactorMessages.notOwn })
     await lockAccount(transaction, userId)
     // Throws if there is no such account.
     await accountById(transaction, userId)

@@ -1,8 +1,5 @@
 import { oidcMessages } from '@griot/contract/accounts/oidc.ts'
-import {
-  type ReauthenticationProof,
-  secondFactorMessages,
-} from '@griot/contract/accounts/second-factor.ts'
+import { type ReauthenticationProof, secondFactorMessages } from '@griot/contract/accounts/second-factor.ts'
 import { userMessages } from '@griot/contract/accounts/users.ts'
 import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
@@ -13,12 +10,7 @@ import { lockAccount } from '../accounts/accounts.store.ts'
 import { findUserByEmail } from '../auth.store.ts'
 import { consumeReauthentication } from '../oidc/reauthentications.store.ts'
 import { passwordMatches } from '../password/passwords.ts'
-import {
-  CODE_LIMIT,
-  countAttempt,
-  forgetAttempts,
-  SIGN_IN_LIMIT,
-} from '../sign-in/attempt-limits.ts'
+import { CODE_LIMIT, countAttempt, forgetAttempts, SIGN_IN_LIMIT } from '../sign-in/attempt-limits.ts'
 import { consumeCode } from './codes.ts'
 import type { Seal } from './sealed.ts'
 
@@ -62,8 +54,7 @@ export async function withReauthentication<T>(
   return write(pool, { actor }, async (transaction) => {
     const held = await lockOwnAccount(transaction, userId)
     // The password was changed in the meantime: the given one is no longer valid.
-    if (held.password_hash !== known)
-      throw fieldError('invalid', 'password', userMessages.wrongPassword)
+    if (held.password_hash !== known) throw fieldError('invalid', 'password', userMessages.wrongPassword)
     if (code !== undefined && !(await consumeCode(transaction, { seal, userId, code })))
       throw fieldError('invalid', 'code', secondFactorMessages.wrongCode)
     await forgetAttempts(transaction, limit, attempt)

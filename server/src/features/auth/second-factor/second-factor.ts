@@ -15,12 +15,7 @@ import type { RequestDeps } from '../oidc/requests.ts'
 import { CODE_LIMIT, countAttempt, forgetAttempts } from '../sign-in/attempt-limits.ts'
 import { digitsOf } from './codes.ts'
 import { isSecondFactorRequired } from './policy.store.ts'
-import {
-  type FactorDeps,
-  lockOwnAccount,
-  type SignedInAccount,
-  withReauthentication,
-} from './reauthentication.ts'
+import { type FactorDeps, lockOwnAccount, type SignedInAccount, withReauthentication } from './reauthentication.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import {
   confirmFactor,
@@ -91,8 +86,7 @@ export async function confirmSecondFactor(
   return write(deps.pool, { actor }, async (transaction) => {
     await lockOwnAccount(transaction, userId)
     const factor = await factorOf(transaction, userId)
-    if (factor?.confirmed_at)
-      throw new CallError('conflict', { message: secondFactorMessages.alreadyOn })
+    if (factor?.confirmed_at) throw new CallError('conflict', { message: secondFactorMessages.alreadyOn })
     const secret = factor && deps.seal.decrypt(factor.secret, account.id)
     if (!secret) throw new CallError('conflict', { message: secondFactorMessages.notBegun })
     const digits = digitsOf(code)

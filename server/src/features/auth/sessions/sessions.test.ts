@@ -82,10 +82,7 @@ describe('a session', () => {
 
   it('is valid only for its own account', async () => {
     const [mine, theirs] = [await newSession(), await newSession()]
-    await griot.pool.query(`update sessions set user_id = $1 where user_id = $2`, [
-      theirs.id,
-      mine.id,
-    ])
+    await griot.pool.query(`update sessions set user_id = $1 where user_id = $2`, [theirs.id, mine.id])
     expect(await statuses(mine.token)).toEqual([401, 401])
   })
 

@@ -58,8 +58,7 @@ export async function startSession(
   if (!opened) throw new CallError('login_failed')
   const { email, name } = user
   const role = roleSchema.parse(user.role)
-  const mustSetUpSecondFactor =
-    role === 'admin' && !secondFactor && (await isSecondFactorRequired(deps.pool))
+  const mustSetUpSecondFactor = role === 'admin' && !secondFactor && (await isSecondFactorRequired(deps.pool))
   return {
     accessToken,
     expiresAt,

@@ -3,9 +3,7 @@ import type { CallHandlers } from '../../../http/calls/call.ts'
 import type { FactorDeps } from '../second-factor/reauthentication.ts'
 import { createToken, listTokens, revokeToken } from './api-tokens.ts'
 
-export function apiTokenRoutes(
-  deps: FactorDeps,
-): CallHandlers<'listTokens' | 'createToken' | 'revokeToken'> {
+export function apiTokenRoutes(deps: FactorDeps): CallHandlers<'listTokens' | 'createToken' | 'revokeToken'> {
   return {
     listTokens: async ({ account }) => ({ result: await listTokens(deps.pool, account) }),
 

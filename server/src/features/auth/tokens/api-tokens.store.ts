@@ -28,10 +28,7 @@ export function tokensOf(database: Database, userId: number): Promise<TokenRow[]
 export async function countTokens(transaction: Transaction, userId: number): Promise<number> {
   const found = await firstRow(
     transaction,
-    kysely
-      .selectFrom('api_tokens')
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .where('user_id', '=', userId),
+    kysely.selectFrom('api_tokens').select(sql<number>`count(*)::integer`.as('count')).where('user_id', '=', userId),
   )
   return found?.count ?? 0
 }

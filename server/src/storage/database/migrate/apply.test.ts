@@ -3,11 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  createEmptyDatabase,
-  type TestDatabase,
-  testClient,
-} from '@griot/testing/postgres/postgres.ts'
+import { createEmptyDatabase, type TestDatabase, testClient } from '@griot/testing/postgres/postgres.ts'
 import type pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
@@ -114,9 +110,7 @@ describe('two processes that migrate at once', () => {
     await isWaiting('relation')
     const lines: string[] = []
     const second = migrate(database.url, { folder, print: (line) => lines.push(line) })
-    await expect
-      .poll(() => lines)
-      .toEqual(['Waiting for another process that is updating the database schema'])
+    await expect.poll(() => lines).toEqual(['Waiting for another process that is updating the database schema'])
     await query('commit')
     expect(await Promise.all([first, second])).toEqual([['0002-more.sql'], []])
   })

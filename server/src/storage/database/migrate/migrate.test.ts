@@ -43,11 +43,7 @@ describe('migrate', () => {
     expect(await migrate(database.url, { folder })).toEqual(['0001-words.sql', '0002-fill.sql'])
     await write('0003-more.sql', 'INSERT INTO words VALUES (3);')
     expect(await migrate(database.url, { folder })).toEqual(['0003-more.sql'])
-    expect(await query('SELECT id FROM words ORDER BY id')).toEqual([
-      { id: 1 },
-      { id: 2 },
-      { id: 3 },
-    ])
+    expect(await query('SELECT id FROM words ORDER BY id')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
   })
 
   it('refuses a PostgreSQL that is too old, with its version', async () => {
@@ -64,9 +60,9 @@ describe('migrate', () => {
     await expect(migrate(database.url, { folder })).rejects.toThrow(
       /0002-bad\.sql failed in line 2: relation "nowhere" does not exist/,
     )
-    expect(
-      await query("SELECT to_regclass('words') AS words, to_regclass('more') AS more"),
-    ).toEqual([{ words: 'words', more: null }])
+    expect(await query("SELECT to_regclass('words') AS words, to_regclass('more') AS more")).toEqual([
+      { words: 'words', more: null },
+    ])
     await write('0002-bad.sql', 'CREATE TABLE more (id int);')
     expect(await migrate(database.url, { folder })).toEqual(['0002-bad.sql'])
   })

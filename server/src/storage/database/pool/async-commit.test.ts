@@ -29,14 +29,10 @@ it('async commit ends with a statement that is its own transaction', async () =>
 })
 
 it('async commit covers the commit of its own transaction only', async () => {
-  const inside = await write(
-    pool,
-    { actor: { userId: null, address: '' } },
-    async (transaction) => {
-      await firstRow(transaction, SEND)
-      return firstRow(transaction, waits)
-    },
-  )
+  const inside = await write(pool, { actor: { userId: null, address: '' } }, async (transaction) => {
+    await firstRow(transaction, SEND)
+    return firstRow(transaction, waits)
+  })
   expect(inside).toEqual({ synchronous_commit: 'off' })
   expect(await firstRow(pool, waits)).toEqual({ synchronous_commit: 'on' })
 })

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTestApp, TEST_PASSWORD, type TestApp } from '@griot/testing/app.ts'
 import { buildAudioRow } from '@griot/testing/builders.ts'
-import {
-  type ReplicatedPostgres,
-  startReplicatedPostgres,
-} from '@griot/testing/postgres/replicated-postgres.ts'
+import { type ReplicatedPostgres, startReplicatedPostgres } from '@griot/testing/postgres/replicated-postgres.ts'
 import { startSecondApp } from '@griot/testing/second-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -70,11 +67,7 @@ async function declare(app: FastifyInstance, by: 'writer' | 'reader', code: stri
 }
 
 /** Whether both a search and a list by code return it. */
-async function finds(
-  app: FastifyInstance,
-  by: 'writer' | 'reader',
-  code: string,
-): Promise<boolean> {
+async function finds(app: FastifyInstance, by: 'writer' | 'reader', code: string): Promise<boolean> {
   const urls = [`/api/audios?search=${code}`, '/api/audios?sort=code&limit=100']
   const answers = await Promise.all(urls.map((url) => app.inject({ url, headers: headersOf(by) })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -96,8 +89,7 @@ describe('with a replica', () => {
       expect(await finds(app, 'reader', 'first1')).toBe(false)
     }
     await database.resume()
-    for (const { app } of [one, other])
-      await expect.poll(() => finds(app, 'reader', 'first1')).toBe(true)
+    for (const { app } of [one, other]) await expect.poll(() => finds(app, 'reader', 'first1')).toBe(true)
 
     // The replica has the writer's row: they read from the replica again, which lacks others' later writes.
     await sleep(200)

@@ -82,8 +82,7 @@ describe('a DATABASE_URL with sslmode=verify-full', () => {
     const once = () => secured('localhost', 'authority').catch(String)
     // The server applies its new settings asynchronously.
     await expect.poll(once).toMatch(/^TLSv1\.[23]$/)
-    for (const host of ['localhost', '127.0.0.1'])
-      expect(await secured(host, 'authority')).toMatch(/^TLSv1\.[23]$/)
+    for (const host of ['localhost', '127.0.0.1']) expect(await secured(host, 'authority')).toMatch(/^TLSv1\.[23]$/)
     expect(await migrate(urlOf('localhost', 'authority'))).toContain('0001-baseline.sql')
   })
 

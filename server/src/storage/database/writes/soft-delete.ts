@@ -39,11 +39,7 @@ export async function deleteRow(
     version: null,
     values: { deleted_at: new Date() },
     present: async (database) => {
-      const row = await firstRow<{ version: number }>(
-        database,
-        `select version from ${table} where key = $1`,
-        [key],
-      )
+      const row = await firstRow<{ version: number }>(database, `select version from ${table} where key = $1`, [key])
       if (!row) throw new Error(`The deleted row ${key} of ${table} is gone.`)
       return row.version
     },
@@ -68,11 +64,9 @@ export async function lockDeletedChild<Lesson>(
     )
   const found = await find()
   const lesson = found && (await lockLesson(transaction, found.lesson_key))
-  if (found && !lesson)
-    throw new CallError('conflict', { message: deleteMessages.parentGone('lesson') })
+  if (found && !lesson) throw new CallError('conflict', { message: deleteMessages.parentGone('lesson') })
   // Only under the lock is it certain that it was not restored in the meantime.
-  if (!lesson || !(await find()))
-    throw new CallError('not_found', { message: deleteMessages.notDeleted })
+  if (!lesson || !(await find())) throw new CallError('not_found', { message: deleteMessages.notDeleted })
   return { lesson }
 }
 

@@ -78,8 +78,7 @@ describe('a large file', () => {
   })
 
   it('completed is kept, even if the response is lost', async () => {
-    line.fate = ({ method, url }) =>
-      method === 'POST' && url.includes('uploadId=') ? 'unanswered' : 'passes'
+    line.fate = ({ method, url }) => (method === 'POST' && url.includes('uploadId=') ? 'unanswered' : 'passes')
     const { sha256 } = await keep(randomBytes(2 * PART))
     expect(await store.size(sha256)).toBe(2 * PART)
   })
@@ -130,8 +129,7 @@ describe('an unavailable store', () => {
   ])('that %s: reported as unavailable, never as a missing file', async (_, hinder) => {
     const staged = await keep(randomBytes(100))
     await hinder()
-    for (const reason of await everything(staged))
-      expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
+    for (const reason of await everything(staged)) expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
   })
 
   it('failing twice, then responding: the request is retried', async () => {

@@ -21,14 +21,10 @@ export interface CarryOver {
 }
 
 /** Whether a field still has its carried-over value. */
-export function useIsCarriedOver(
-  form: Form,
-  carryOver: CarryOver | undefined,
-): (name: CarriedField) => boolean {
+export function useIsCarriedOver(form: Form, carryOver: CarryOver | undefined): (name: CarriedField) => boolean {
   const now = useWatch({ control: form.control })
   const values = carryOver?.carried?.values
-  return (name) =>
-    values !== undefined && isEqualValue(now[name], values[name]) && !isEmpty(now[name])
+  return (name) => values !== undefined && isEqualValue(now[name], values[name]) && !isEmpty(now[name])
 }
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
@@ -43,13 +39,7 @@ export function CarriedOverNote({ form, carryOver }: { form: Form; carryOver: Ca
     name: ['activityKind', 'instruction', 'localizedInstruction'],
   })
   if (carryOver.carried) {
-    return (
-      <Line
-        sentence={carriedSentence(carryOver.carried)}
-        act="Start empty"
-        onAct={carryOver.startEmpty}
-      />
-    )
+    return <Line sentence={carriedSentence(carryOver.carried)} act="Start empty" onAct={carryOver.startEmpty} />
   }
   const last = instruction === '' && localizedInstruction === '' ? carryOver.lastOf(kind) : null
   if (last === null) return null

@@ -7,8 +7,7 @@ const carriedStore = createAccountStore('carry-over', () => ({
 }))
 
 /** Passes carried-over values to the next new activity. */
-export const storeCarriedOver = (carried: CarriedValues | null): void =>
-  carriedStore.setState({ carried })
+export const storeCarriedOver = (carried: CarriedValues | null): void => carriedStore.setState({ carried })
 
 /** The values for a new activity of this lesson. */
 export function carriedOverFor(lessonId: string): CarriedValues | null {

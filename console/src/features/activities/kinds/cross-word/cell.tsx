@@ -1,12 +1,5 @@
 import type { LanguageName } from '@griot/contract/languages.ts'
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { wordLang } from '../../../../shared/word/word.tsx'
 import type { BoardCell } from './board.ts'
 import classes from './cell.module.css'
@@ -122,9 +115,7 @@ export function Cell(props: CellProps) {
         onKeyDown={press}
         onPaste={paste}
         onFocus={() => !current && props.onReach(cell)}
-        onPointerDown={({ currentTarget }) =>
-          current && document.activeElement === currentTarget && props.onTurn()
-        }
+        onPointerDown={({ currentTarget }) => current && document.activeElement === currentTarget && props.onTurn()}
       />
     </span>
   )
@@ -136,9 +127,7 @@ function isArrow(key: string): key is Arrow {
 
 /** `Clue 1, letter 3 of 3; clue 3, letter 1 of 3`. */
 function nameOf({ cell, lengths, state }: CellProps): string {
-  const places = cell.words.map(
-    ({ word, at }) => `clue ${word + 1}, letter ${at + 1} of ${lengths[word]}`,
-  )
+  const places = cell.words.map(({ word, at }) => `clue ${word + 1}, letter ${at + 1} of ${lengths[word]}`)
   const judged = { right: ', correct', wrong: ', not correct' }
   return `C${places.join('; ').slice(1)}${state ? judged[state] : ''}`
 }

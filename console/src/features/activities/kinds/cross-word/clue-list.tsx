@@ -46,17 +46,10 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
             </button>
             {clue.audioUrl && <ClueSound number={at + 1} code={clue.audioUrl} />}
             {apart && <CellRow clue={at} {...cells} />}
-            {wordPath.length === 0 && (
-              <span className={classes.none}>{learnerMessages.noWord}</span>
-            )}
+            {wordPath.length === 0 && <span className={classes.none}>{learnerMessages.noWord}</span>}
             <span className={classes.clear}>
               {current && written && (
-                <IconButton
-                  size="small"
-                  label={`Clear word ${at + 1}`}
-                  data-tip-end
-                  onClick={() => onClear(at)}
-                >
+                <IconButton size="small" label={`Clear word ${at + 1}`} data-tip-end onClick={() => onClear(at)}>
                   <IconX size={16} stroke={1.75} aria-hidden />
                 </IconButton>
               )}
@@ -81,12 +74,5 @@ function Mark({ right }: { right: boolean }) {
 function ClueSound({ number, code }: { number: number; code: string }) {
   const lookup = useCode('audio', code)
   if (lookup.state !== 'ready') return null
-  return (
-    <PlayButton
-      sound={mediaId('audio', lookup.asset.code)}
-      url={lookup.url}
-      title={`clue ${number}`}
-      size="sm"
-    />
-  )
+  return <PlayButton sound={mediaId('audio', lookup.asset.code)} url={lookup.url} title={`clue ${number}`} size="sm" />
 }

@@ -26,12 +26,7 @@ export function CrossWordForm(props: KindFormProps<Data>) {
   const fault = ['question', 'options', 'answer'].map(faultAt).find((sentence) => sentence)
 
   return (
-    <fieldset
-      className={classes.pairs}
-      ref={entry.anchor}
-      data-field="data"
-      aria-labelledby={labelId}
-    >
+    <fieldset className={classes.pairs} ref={entry.anchor} data-field="data" aria-labelledby={labelId}>
       <div className={classes.heads}>
         <span id={labelId} className="visually-hidden">
           Clues and their words
@@ -76,9 +71,7 @@ export function CrossWordForm(props: KindFormProps<Data>) {
       <div className={classes.foot}>
         <div>
           {pairs.flatMap(({ id }) =>
-            Object.values(slotsOf(id)).map((slot) => (
-              <AutoFilledNote key={slot} entry={entry} slot={slot} />
-            )),
+            Object.values(slotsOf(id)).map((slot) => <AutoFilledNote key={slot} entry={entry} slot={slot} />),
           )}
         </div>
         <p className={classes.crossing} data-crossing={crossing.length > 0 || undefined}>

@@ -21,11 +21,7 @@ export function Grid(props: CellsProps) {
   if (cells.length === 0) return null
   return (
     <div className={classes.around}>
-      <fieldset
-        aria-label="Crossword"
-        className={classes.grid}
-        style={{ '--columns': board.columns } as CSSProperties}
-      >
+      <fieldset aria-label="Crossword" className={classes.grid} style={{ '--columns': board.columns } as CSSProperties}>
         {cells.map((cell) => (
           <BoardCellView key={cell.id} cell={cell} {...props} />
         ))}
@@ -46,14 +42,7 @@ export function CellRow({ clue, ...props }: CellsProps & { clue: number }) {
   )
 }
 
-function BoardCellView({
-  cell,
-  board,
-  typing,
-  outcome,
-  language,
-  acts,
-}: CellsProps & { cell: BoardCell }) {
+function BoardCellView({ cell, board, typing, outcome, language, acts }: CellsProps & { cell: BoardCell }) {
   const starts = cell.words.filter(({ at }) => at === 0).map(({ word }) => word + 1)
   return (
     <Cell

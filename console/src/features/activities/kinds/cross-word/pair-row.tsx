@@ -163,9 +163,7 @@ function useWordInsertTarget({ pair, number, readOnly, entry, onWord }: PairRowP
       text: fillsText && 'localText' in asset ? asset.localText : text,
       audioUrl: asset.code,
     })
-    entry.filled(slot, `Word ${number} filled in from ${asset.code}.`, () =>
-      onWord({ text, audioUrl }),
-    )
+    entry.filled(slot, `Word ${number} filled in from ${asset.code}.`, () => onWord({ text, audioUrl }))
   }
   const label = `Word ${number}, ${fillsText ? 'text and code' : 'audio code'}`
   const place = { kind: 'audio' as const, label, place: `word ${number}`, code: audioUrl, insert }
@@ -177,10 +175,8 @@ function useClueInsertTarget({ pair, number, readOnly, entry, onClue }: PairRowP
   const { audioUrl } = pair.clue
   const insert = (asset: AssetOf<AssetKind>) => {
     onClue({ audioUrl: asset.code })
-    entry.filled(
-      slotsOf(pair.id).clue,
-      `Audio of clue ${number} filled in from ${asset.code}.`,
-      () => onClue({ audioUrl }),
+    entry.filled(slotsOf(pair.id).clue, `Audio of clue ${number} filled in from ${asset.code}.`, () =>
+      onClue({ audioUrl }),
     )
   }
   const label = `Clue ${number}, audio code`

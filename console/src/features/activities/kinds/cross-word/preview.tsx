@@ -1,11 +1,7 @@
 import { wordsOfClues } from '@griot/contract/activities/cross-word.ts'
 import { lettersOf } from '@griot/contract/activities/crossword-grid.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
-import {
-  doesNotFit,
-  learnerMessages,
-  partlyRight,
-} from '@griot/contract/activities/play/learner-messages.ts'
+import { doesNotFit, learnerMessages, partlyRight } from '@griot/contract/activities/play/learner-messages.ts'
 import { wordKey } from '@griot/contract/activities/play/scoring.ts'
 import { useState } from 'react'
 import type { TileOption } from '../../../../shared/learner/tile.tsx'
@@ -49,11 +45,7 @@ export function CrossWordPreview(props: Props) {
 
 function Crossword({ data, words, instruction, language, judge }: Props & { words: string[] }) {
   const [board] = useState(() => boardOf(words))
-  const { typing, attempt, act, changeFromOutside, changeByKeys, place } = useTyping(
-    board,
-    data,
-    judge,
-  )
+  const { typing, attempt, act, changeFromOutside, changeByKeys, place } = useTyping(board, data, judge)
   const [misfit, setMisfit] = useState<{ clue: number; sentence: string } | null>(null)
   const { letters, clue } = typing
   const written = typedWords(board, letters).map(wordKey)
@@ -101,9 +93,7 @@ function Crossword({ data, words, instruction, language, judge }: Props & { word
       <LetterKeys
         language={language}
         onLetter={(letter) => changeByKeys((now) => write(board, now, letter))}
-        onMark={(mark) =>
-          changeByKeys((now) => changeLast(board, now, (letter) => withToggled(letter, mark)))
-        }
+        onMark={(mark) => changeByKeys((now) => changeLast(board, now, (letter) => withToggled(letter, mark)))}
       />
       <TileBank
         label={learnerMessages.wordsToWrite}

@@ -28,9 +28,7 @@ export function CrossWordAnswer({ data, language }: KindSummaryProps<Data>) {
     <OptionsSummary
       options={words}
       language={language}
-      right={(id) => (
-        <AnswerPosition at={words.findIndex((word) => word.id === id) + 1} of="Clue" />
-      )}
+      right={(id) => <AnswerPosition at={words.findIndex((word) => word.id === id) + 1} of="Clue" />}
     />
   )
 }

@@ -59,18 +59,13 @@ describe('typing', () => {
 
   it('puts a separate combining mark on the previous letter', () => {
     const start = beginTyping(alone)
-    const typed = ['e', '\u0323', 'y', 'e', '\u0323', '\u0301'].reduce(
-      (now, key) => write(alone, now, key),
-      start,
-    )
+    const typed = ['e', '\u0323', 'y', 'e', '\u0323', '\u0301'].reduce((now, key) => write(alone, now, key), start)
     expect(wordAlone(typed)).toBe('ẹyẹ́'.normalize('NFC'))
     expect(wordAlone(write(alone, start, '\u0301')), 'there is none').toBe('')
   })
 
   it('accepts letters with marks, composed or decomposed', () => {
-    expect(wordAlone(write(alone, beginTyping(alone), 'ẹ́yẹ'.normalize('NFD')))).toBe(
-      'ẹ́yẹ'.normalize('NFC'),
-    )
+    expect(wordAlone(write(alone, beginTyping(alone), 'ẹ́yẹ'.normalize('NFD')))).toBe('ẹ́yẹ'.normalize('NFC'))
   })
 
   it('at the end: stays in the last cell and overwrites it', () => {
@@ -141,8 +136,7 @@ describe('pasting', () => {
     expect(typed.at).toBe(2)
   })
 
-  it('a text without letters changes nothing', () =>
-    expect(pasteText(board, begun, ' \u200b')).toBe(begun))
+  it('a text without letters changes nothing', () => expect(pasteText(board, begun, ' \u200b')).toBe(begun))
 })
 
 describe('deleting', () => {

@@ -122,10 +122,7 @@ export function moveByArrow(board: Board, typing: Typing, arrow: Arrow): Typing 
 export function write(board: Board, typing: Typing, text: string): Typing {
   const marks = /^\p{M}+/u.exec(text)?.[0] ?? ''
   const marked = marks === '' ? typing : withMarks(board, typing, marks)
-  return lettersOf(text.slice(marks.length)).reduce(
-    (now, letter) => writeLetter(board, now, letter),
-    marked,
-  )
+  return lettersOf(text.slice(marks.length)).reduce((now, letter) => writeLetter(board, now, letter), marked)
 }
 
 function withMarks(board: Board, typing: Typing, marks: string): Typing {
@@ -133,11 +130,7 @@ function withMarks(board: Board, typing: Typing, marks: string): Typing {
 }
 
 /** Changes the letter written last, else that of the current cell. */
-export function changeLast(
-  board: Board,
-  typing: Typing,
-  change: (letter: string) => string,
-): Typing {
+export function changeLast(board: Board, typing: Typing, change: (letter: string) => string): Typing {
   const cell = typing.last ?? currentCell(board, typing) ?? ''
   const letter = typing.letters[cell]
   if (!letter) return typing
@@ -191,8 +184,6 @@ export function clearWord(board: Board, typing: Typing, clue: number): Typing {
 }
 
 function without(typing: Typing, cells: readonly string[]): Typing {
-  const letters = Object.fromEntries(
-    Object.entries(typing.letters).filter(([id]) => !cells.includes(id)),
-  )
+  const letters = Object.fromEntries(Object.entries(typing.letters).filter(([id]) => !cells.includes(id)))
   return { ...typing, letters, last: null }
 }

@@ -20,11 +20,7 @@ interface TypingHandle {
 const NO_LETTERS: Letters = {}
 
 /** What is typed on a board, and where. Moving does not clear the result of a check. */
-export function useTyping(
-  board: Board,
-  data: unknown,
-  judge: (answer: readonly string[]) => Verdict,
-): TypingHandle {
+export function useTyping(board: Board, data: unknown, judge: (answer: readonly string[]) => Verdict): TypingHandle {
   const place = useRef<HTMLDivElement>(null)
   const moved = useRef(false)
   const [cursor, setCursor] = useState(() => beginTyping(board))

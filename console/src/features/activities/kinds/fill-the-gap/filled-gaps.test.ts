@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  answerOf,
-  fitToGaps,
-  gapToFill,
-  NO_GAP_FILLED,
-  placeOption,
-  selectGap,
-} from './filled-gaps.ts'
+import { answerOf, fitToGaps, gapToFill, NO_GAP_FILLED, placeOption, selectGap } from './filled-gaps.ts'
 
 const options = ['1', '2', '3'].map((id) => ({ id }))
 const two = fitToGaps(NO_GAP_FILLED, 2, options)

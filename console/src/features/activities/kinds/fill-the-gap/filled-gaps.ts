@@ -9,11 +9,7 @@ export interface FilledGaps {
 export const NO_GAP_FILLED: FilledGaps = { gaps: [], chosen: null }
 
 /** Adjusts to the sentence's current number of gaps, and drops removed options. */
-export function fitToGaps(
-  { gaps, chosen }: FilledGaps,
-  count: number,
-  options: readonly { id: string }[],
-): FilledGaps {
+export function fitToGaps({ gaps, chosen }: FilledGaps, count: number, options: readonly { id: string }[]): FilledGaps {
   const isThere = (id: string) => options.some((option) => option.id === id)
   return {
     gaps: Array.from({ length: count }, (_, at) => gaps[at] ?? null).map((id) =>

@@ -40,9 +40,7 @@ export function GapForm(props: KindFormProps<Data>) {
             <PlaceMark
               place={gap}
               number={number}
-              says={(at) =>
-                at === null ? `Option ${number}, no gap` : `Option ${number}, in gap ${at}`
-              }
+              says={(at) => (at === null ? `Option ${number}, no gap` : `Option ${number}, in gap ${at}`)}
               title={titleOf(data, gap)}
               readOnly={readOnly}
               onToggle={() => onChange((now) => toggleInGap(now, id))}

@@ -22,8 +22,7 @@ export function GapSentence(props: GapSentenceProps) {
   const { sentence, filled, outcome, options, language, onPress } = props
   if (sentence.trim() === '') return <MissingFile>{learnerMessages.noSentence}</MissingFile>
   const next = filled.gaps.length > 1 && filled.gaps.includes(null) ? gapToFill(filled) : null
-  const wordIn = (gap: number) =>
-    options.find((option) => option.id === filled.gaps[gap])?.text ?? ''
+  const wordIn = (gap: number) => options.find((option) => option.id === filled.gaps[gap])?.text ?? ''
   return (
     <p className={classes.sentence} lang={wordLang(language)} dir="auto">
       {piecesOf(sentence).map(({ text, gap }, at) =>
@@ -56,13 +55,7 @@ interface GapProps {
 function Gap({ number, word, state, isNext, onPress }: GapProps) {
   const Mark = state === 'right' ? IconCheck : IconX
   return (
-    <button
-      type="button"
-      className={classes.gap}
-      data-state={state}
-      data-next={isNext || undefined}
-      onClick={onPress}
-    >
+    <button type="button" className={classes.gap} data-state={state} data-next={isNext || undefined} onClick={onPress}>
       <span className="visually-hidden" lang="en">{`Gap ${number}${word ? '' : ', empty'}`}</span>
       {word}
       {state && (

@@ -2,15 +2,7 @@ import { gapCount } from '@griot/contract/activities/gaps.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  applyEdit,
-  createGap,
-  gapOf,
-  removeFromGaps,
-  removeGap,
-  shownSentence,
-  toggleInGap,
-} from './gap-text.ts'
+import { applyEdit, createGap, gapOf, removeFromGaps, removeGap, shownSentence, toggleInGap } from './gap-text.ts'
 
 type Data = ActivityData<'FillTheGapActivity'>
 
@@ -68,9 +60,7 @@ describe('editing the sentence', () => {
     const longer = applyEdit(one, 'A mụrụ mmadụ nile n’ohere nakwa.')
     expect(sentence(longer)).toBe('A mụrụ ___ nile n’ohere nakwa.')
     expect(longer.answer).toEqual(['1'])
-    expect(sentence(applyEdit(one, 'Ha mụrụ mmadụ nile n’ohere.'))).toBe(
-      'Ha mụrụ ___ nile n’ohere.',
-    )
+    expect(sentence(applyEdit(one, 'Ha mụrụ mmadụ nile n’ohere.'))).toBe('Ha mụrụ ___ nile n’ohere.')
   })
 
   it('inside a gap: turns it back into a word', () => {

@@ -1,10 +1,6 @@
 import { closeGap, gapCount, makeGap, wordsOf } from '@griot/contract/activities/gaps.ts'
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
-import {
-  changeOption,
-  nextOptionId,
-  removeOption,
-} from '../../../../shared/questions/option-list.ts'
+import { changeOption, nextOptionId, removeOption } from '../../../../shared/questions/option-list.ts'
 import { smallestChange } from '../../../../shared/word/insert-letter.ts'
 import { isSameText } from '../../../../shared/word/same-text.ts'
 
@@ -58,11 +54,7 @@ export function applyEdit(data: Data, written: string): Data {
 }
 
 /** @param isClear whether a part that ends at the first offset is not affected by an edit that starts at the second */
-function rewriteBetween(
-  data: Data,
-  written: string,
-  isClear: (end: number, start: number) => boolean,
-): Data {
+function rewriteBetween(data: Data, written: string, isClear: (end: number, start: number) => boolean): Data {
   const segments = segmentsOf(data)
   const change = smallestChange(segments.map(({ shown }) => shown).join(''), written)
   const before: string[] = []
@@ -166,8 +158,6 @@ export function removeFromGaps(data: Data, id: string): Data {
 
 /** Sets the recording of an option, unless its text has been edited since. */
 export function withRecording(data: Data, id: string, word: string, audioUrl: string): Data {
-  const untouched = data.options.some(
-    (option) => option.id === id && option.text === word && option.audioUrl === '',
-  )
+  const untouched = data.options.some((option) => option.id === id && option.text === word && option.audioUrl === '')
   return untouched ? changeOption(data, id, { audioUrl }) : data
 }

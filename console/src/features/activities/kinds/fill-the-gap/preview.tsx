@@ -33,9 +33,7 @@ export function GapPreview({ data, instruction, language, judge }: KindPreviewPr
       asked={<QuestionAudio code={question.audioUrl} />}
       ready={answerOf(filled) !== null}
       attempt={attempt}
-      help={({ places }) =>
-        places.length > 1 ? partlyRight(places, ['gap', 'gaps']) : learnerMessages.listenAgain
-      }
+      help={({ places }) => (places.length > 1 ? partlyRight(places, ['gap', 'gaps']) : learnerMessages.listenAgain)}
     >
       <GapSentence
         sentence={question.question}

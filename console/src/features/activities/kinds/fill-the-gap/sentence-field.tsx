@@ -11,14 +11,7 @@ import { announce } from '../../../../ui/feedback/announce.ts'
 import { FieldErrorText } from '../../../../ui/form/fields/fields.tsx'
 import { findRecording } from '../../generate/find-recording.ts'
 import type { KindFormProps } from '../kind-view.ts'
-import {
-  applyEdit,
-  createGap,
-  removeGap,
-  shownSentence,
-  withRecording,
-  wordOfGap,
-} from './gap-text.ts'
+import { applyEdit, createGap, removeGap, shownSentence, withRecording, wordOfGap } from './gap-text.ts'
 import classes from './sentence-field.module.css'
 
 type Data = ActivityData<'FillTheGapActivity'>
@@ -41,12 +34,7 @@ export function SentenceField(props: SentenceFieldProps) {
   const words = wordsOf(data.question.question)
   return (
     <div className={classes.question}>
-      <QuestionHead
-        label="Question"
-        field={fieldId}
-        aside="Click a word to make a gap"
-        asideId={hintId}
-      />
+      <QuestionHead label="Question" field={fieldId} aside="Click a word to make a gap" asideId={hintId} />
       <textarea
         id={fieldId}
         className={classes.sentence}
@@ -130,7 +118,5 @@ function usePress({ data, onChange, language, entry, slotOf }: SentenceFieldProp
 
 /** Undoes what a gap wrote into an option; the first two options stay, empty. */
 function withoutFilled(data: Data, id: string): Data {
-  return data.options.length > 2
-    ? removeOption(data, id)
-    : changeOption(data, id, { text: '', audioUrl: '' })
+  return data.options.length > 2 ? removeOption(data, id) : changeOption(data, id, { text: '', audioUrl: '' })
 }

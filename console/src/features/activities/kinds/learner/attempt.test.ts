@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  chooseOne,
-  existingOptions,
-  putLast,
-  takeBack,
-  tileState,
-  toggle,
-  withAnswer,
-} from './attempt.ts'
+import { chooseOne, existingOptions, putLast, takeBack, tileState, toggle, withAnswer } from './attempt.ts'
 
 const right = { right: true, places: [true, true] }
 
@@ -20,9 +12,7 @@ describe('answers', () => {
     }))
 
   it('single choice: the option clicked last', () =>
-    expect(withAnswer({ given: chooseOne('1')(), outcome: null }, chooseOne('3')).given).toEqual([
-      '3',
-    ]))
+    expect(withAnswer({ given: chooseOne('1')(), outcome: null }, chooseOne('3')).given).toEqual(['3']))
 
   it('multiple choice: a click toggles an option', () => {
     expect(toggle('2')(['1'])).toEqual(['1', '2'])

@@ -12,10 +12,7 @@ export interface Attempt<Given> {
 }
 
 /** Changes the answer and clears the result. */
-export function withAnswer<Given>(
-  { given }: Attempt<Given>,
-  next: (given: Given) => Given,
-): Attempt<Given> {
+export function withAnswer<Given>({ given }: Attempt<Given>, next: (given: Given) => Given): Attempt<Given> {
   return { given: next(given), outcome: null }
 }
 
@@ -27,20 +24,13 @@ export const toggle = (id: string) => (given: readonly string[]) =>
   given.includes(id) ? given.filter((other) => other !== id) : [...given, id]
 
 /** Appends an option to an ordered answer. */
-export const putLast = (id: string) => (given: readonly string[]) => [
-  ...given.filter((other) => other !== id),
-  id,
-]
+export const putLast = (id: string) => (given: readonly string[]) => [...given.filter((other) => other !== id), id]
 
 /** Removes an option from an ordered answer. */
-export const takeBack = (id: string) => (given: readonly string[]) =>
-  given.filter((other) => other !== id)
+export const takeBack = (id: string) => (given: readonly string[]) => given.filter((other) => other !== id)
 
 /** The options of an answer that still exist: the form may have removed one. */
-export function existingOptions(
-  given: readonly string[],
-  options: readonly { id: string }[],
-): readonly string[] {
+export function existingOptions(given: readonly string[], options: readonly { id: string }[]): readonly string[] {
   return given.filter((id) => options.some((option) => option.id === id))
 }
 
@@ -55,10 +45,7 @@ export function tileState(
 }
 
 /** Result for one position of an answer; undefined before a check. */
-export function placeState(
-  outcome: CheckResult | null,
-  place: number,
-): 'right' | 'wrong' | undefined {
+export function placeState(outcome: CheckResult | null, place: number): 'right' | 'wrong' | undefined {
   if (outcome === null || outcome === 'unanswerable') return undefined
   return outcome.places[place] ? 'right' : 'wrong'
 }

@@ -47,13 +47,7 @@ export function CheckFooter({ ready, attempt, help }: CheckFooterProps) {
         )}
       </div>
       {!said && (
-        <Button
-          className={classes.check}
-          variant="primary"
-          fullWidth
-          disabled={!ready}
-          onClick={check}
-        >
+        <Button className={classes.check} variant="primary" fullWidth disabled={!ready} onClick={check}>
           {learnerMessages.check}
         </Button>
       )}
@@ -69,7 +63,6 @@ export function CheckFooter({ ready, attempt, help }: CheckFooterProps) {
 function saidOf(outcome: CheckResult, help: CheckFooterProps['help']) {
   if (outcome === 'unanswerable')
     return { tone: 'warn', icon: IconAlertTriangle, word: learnerMessages.unanswerable, help: '' }
-  if (outcome.right)
-    return { tone: 'ok', icon: IconCircleCheck, word: learnerMessages.right, help: '' }
+  if (outcome.right) return { tone: 'ok', icon: IconCircleCheck, word: learnerMessages.right, help: '' }
   return { tone: 'bad', icon: IconAlertCircle, word: learnerMessages.notYet, help: help(outcome) }
 }

@@ -1,8 +1,4 @@
-import {
-  type ActivityData,
-  type ActivityKind,
-  checkAnswer,
-} from '@griot/contract/activities/kinds.ts'
+import { type ActivityData, type ActivityKind, checkAnswer } from '@griot/contract/activities/kinds.ts'
 import type { Verdict } from '@griot/contract/activities/play/scoring.ts'
 import type { LanguageName } from '@griot/contract/languages.ts'
 import { Suspense } from 'react'

@@ -46,8 +46,7 @@ export function useOptionAttempt(
   const attempt = useAttempt({
     data,
     start: NOTHING,
-    judge: (given) =>
-      answer.length === 0 ? 'unanswerable' : judge(existingOptions(given, options)),
+    judge: (given) => (answer.length === 0 ? 'unanswerable' : judge(existingOptions(given, options))),
   })
   return { ...attempt, given: existingOptions(attempt.given, options) }
 }

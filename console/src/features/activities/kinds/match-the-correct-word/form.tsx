@@ -20,9 +20,7 @@ export function MatchForm(props: KindFormProps<Data>) {
       <QuestionText
         field="data.question.text"
         value={text}
-        onChange={(next) =>
-          onChange((now) => ({ ...now, question: { ...now.question, text: next } }))
-        }
+        onChange={(next) => onChange((now) => ({ ...now, question: { ...now.question, text: next } }))}
         fault={faultAt('question.text')}
         required={audioUrl === ''}
         aside="Text, audio or both"

@@ -10,13 +10,7 @@ import { RemoveButton } from '../../../../shared/questions/remove-button.tsx'
 import { WordInput } from '../../../../shared/questions/word-input.tsx'
 import { isSameText } from '../../../../shared/word/same-text.ts'
 import { Word } from '../../../../shared/word/word.tsx'
-import {
-  type Option,
-  type OptionChange,
-  slotOf,
-  useAudioInsertTarget,
-  useImageInsertTarget,
-} from './option.ts'
+import { type Option, type OptionChange, slotOf, useAudioInsertTarget, useImageInsertTarget } from './option.ts'
 import classes from './option-row.module.css'
 
 export interface OptionRowProps {
@@ -139,11 +133,7 @@ export function OptionRow(props: OptionRowProps) {
       {!readOnly && (
         <>
           <div className={classes.moves}>{props.moves}</div>
-          <RemoveButton
-            of={`option ${number}`}
-            className={classes.remove}
-            onRemove={props.onRemove}
-          />
+          <RemoveButton of={`option ${number}`} className={classes.remove} onRemove={props.onRemove} />
         </>
       )}
       <div className={classes.notes}>
@@ -195,11 +185,7 @@ function sentences(...faults: (string | undefined)[]): string[] {
  * The library's recording of the option's code; null while it has no text. When the code is first found, an option
  * without a text gets the recording's; later changes are left to the writer.
  */
-function useTextFromLibrary(
-  option: Option,
-  lookup: CodeLookup<'audio'>,
-  fill: (text: string) => void,
-) {
+function useTextFromLibrary(option: Option, lookup: CodeLookup<'audio'>, fill: (text: string) => void) {
   const known = lookup.state === 'ready' || lookup.state === 'noFile' ? lookup.asset : null
   const fillEmpty = useEffectEvent((text: string) => {
     if (option.text.trim() === '') fill(text)

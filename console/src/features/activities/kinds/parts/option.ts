@@ -46,11 +46,7 @@ export function useAudioInsertTarget(place: Place): InsertTarget {
     const before: OptionChange = { text: option.text, audioUrl: option.audioUrl }
     const text = fillsText && 'localText' in asset ? asset.localText : option.text
     onChange({ text, audioUrl: asset.code })
-    entry.filled(
-      slot,
-      `Option ${number} filled in from ${asset.code}.`,
-      takeBack ?? (() => onChange(before)),
-    )
+    entry.filled(slot, `Option ${number} filled in from ${asset.code}.`, takeBack ?? (() => onChange(before)))
   }
   const focused = useAsCodeTarget(
     readOnly

@@ -2,18 +2,8 @@ import { LIST_LENGTH_MAX } from '@griot/contract/limits.ts'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type AutoFill, useAutoFill } from '../../../../shared/questions/auto-fill.ts'
-import {
-  moveOption,
-  nextOptionId,
-  removeOption,
-  setOptionFields,
-} from '../../../../shared/questions/option-list.ts'
-import {
-  AddButton,
-  focusAdded,
-  focusNear,
-  OptionListField,
-} from '../../../../shared/questions/option-list-field.tsx'
+import { moveOption, nextOptionId, removeOption, setOptionFields } from '../../../../shared/questions/option-list.ts'
+import { AddButton, focusAdded, focusNear, OptionListField } from '../../../../shared/questions/option-list-field.tsx'
 import type { KindFormProps } from '../kind-view.ts'
 import type { Option, OptionChange, WithOptions } from './option.ts'
 import { OptionRow } from './option-row.tsx'

@@ -8,8 +8,7 @@ interface WithMediaCode<Kind extends PlayedKind> {
   question: { [Field in `${Kind}Url`]: string }
 }
 
-interface QuestionMediaProps<Kind extends PlayedKind, Data extends WithMediaCode<Kind>>
-  extends KindFormProps<Data> {
+interface QuestionMediaProps<Kind extends PlayedKind, Data extends WithMediaCode<Kind>> extends KindFormProps<Data> {
   kind: Kind
   /** Whether the form requires it. */
   required?: boolean
@@ -27,9 +26,7 @@ export function QuestionMediaField<Kind extends PlayedKind, Data extends WithMed
       kind={kind}
       field={`data.question.${at}`}
       code={data.question[at]}
-      onChange={(next) =>
-        onChange((now) => ({ ...now, question: { ...now.question, [at]: next } }))
-      }
+      onChange={(next) => onChange((now) => ({ ...now, question: { ...now.question, [at]: next } }))}
       fault={faultAt(`question.${at}`)}
       {...{ language, readOnly, required, entry }}
     />

@@ -28,9 +28,7 @@ export function TapForm(props: KindFormProps<Data>) {
               place={place}
               number={number}
               says={(at) =>
-                at === null
-                  ? `Option ${number} is not in the answer`
-                  : `Option ${number}, position ${at} in the answer`
+                at === null ? `Option ${number} is not in the answer` : `Option ${number}, position ${at} in the answer`
               }
               title={place === null ? 'Add to the answer' : 'Remove from the answer'}
               readOnly={readOnly}

@@ -1,8 +1,5 @@
 import type { ActivityData } from '@griot/contract/activities/kinds.ts'
-import {
-  leadingPartRight,
-  learnerMessages,
-} from '@griot/contract/activities/play/learner-messages.ts'
+import { leadingPartRight, learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
 import { useRef } from 'react'
 import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import { Tile } from '../../../../shared/learner/tile.tsx'

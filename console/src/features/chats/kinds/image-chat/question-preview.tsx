@@ -5,12 +5,9 @@ import { Picture } from '../../../../shared/kinds/graphic/picture.tsx'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import type { ChatQuestionPreviewProps } from '../chat-view.ts'
 
-export function ImageQuestionPreview({
-  question,
-}: ChatQuestionPreviewProps<ChatQuestion<'IMAGECHAT'>>) {
+export function ImageQuestionPreview({ question }: ChatQuestionPreviewProps<ChatQuestion<'IMAGECHAT'>>) {
   const lookup = useCode('graphic', question.imageUrl)
-  if (lookup.state !== 'ready' && lookup.state !== 'noFile')
-    return <MissingFile>{chatMessages.noPicture}</MissingFile>
+  if (lookup.state !== 'ready' && lookup.state !== 'noFile') return <MissingFile>{chatMessages.noPicture}</MissingFile>
   const { asset: graphic } = lookup
   return <Picture url={graphic.url} title={graphic.title} size="details" />
 }

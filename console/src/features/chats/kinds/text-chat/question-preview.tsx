@@ -4,10 +4,7 @@ import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { Word } from '../../../../shared/word/word.tsx'
 import type { ChatQuestionPreviewProps } from '../chat-view.ts'
 
-export function TextQuestionPreview({
-  question,
-  language,
-}: ChatQuestionPreviewProps<ChatQuestion<'TEXTCHAT'>>) {
+export function TextQuestionPreview({ question, language }: ChatQuestionPreviewProps<ChatQuestion<'TEXTCHAT'>>) {
   if (question.text.trim() === '') return <MissingFile>{learnerMessages.noQuestion}</MissingFile>
   return <Word language={language}>{question.text}</Word>
 }

@@ -8,16 +8,13 @@ let griot: TestApp
 const ROWS = 400
 beforeAll(async () => {
   griot = await startTestApp()
-  const body = Array.from({ length: ROWS }, (_, row) =>
-    buildAudioRow({ language: row % 4 === 0 ? 'igbo' : 'yoruba' }),
-  )
+  const body = Array.from({ length: ROWS }, (_, row) => buildAudioRow({ language: row % 4 === 0 ? 'igbo' : 'yoruba' }))
   resultOf(await griot.send('admin', 'declareAudios', { body }), 'declareAudios')
 })
 afterAll(() => griot.close())
 
 const sample = async (language: LanguageName) =>
-  resultOf(await griot.send('viewer', 'sampleAudios', { query: { language } }), 'sampleAudios')
-    .audios
+  resultOf(await griot.send('viewer', 'sampleAudios', { query: { language } }), 'sampleAudios').audios
 
 it("sampleAudios: only the language's audios, without duplicates, from its whole range", async () => {
   const seen = new Set<number>()

@@ -86,11 +86,7 @@ describe('PATCH /graphics', () => {
 
   it.each([
     ['no description', {}, [{ path: 'description', message: 'This field is required.' }]],
-    [
-      'a blank one',
-      { description: ' ' },
-      [{ path: 'description', message: 'This field is required.' }],
-    ],
+    ['a blank one', { description: ' ' }, [{ path: 'description', message: 'This field is required.' }]],
     ['a title', { description: 'One', title: 'Dog' }, [{ path: 'title' }]],
     ['a code', { description: 'One', code: 'dog-02' }, [{ path: 'code' }]],
   ])('refuses %s', async (_, given, errors) => {
