@@ -212,7 +212,7 @@ test('a draft of an older format is ignored, and the form works', async ({ page 
   const title = page.getByRole('textbox', { name: 'Title' })
   await page.goto(add)
   await title.fill('Read by a schema')
-  await expect(page.getByText(/Draft kept/)).toBeVisible()
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
   const [[place = '', [draft] = []] = []] = Object.entries(await storedDrafts(page))
   expect(place).toMatch(/\.level-new$/)
   const values = { ...draft?.values, title: { text: 'Of another shape' } }

@@ -77,7 +77,7 @@ export function FieldConflict<Values extends FieldValues>(props: FieldConflictPr
         variant="quiet"
         size="small"
         onClick={() => decide(conflict.acceptTheirs)}
-        aria-label={`Take theirs for ${label}`}
+        aria-label={`Use theirs for ${label}`}
       >
         Use theirs
       </Button>
