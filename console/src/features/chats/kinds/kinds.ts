@@ -1,10 +1,10 @@
 import { CHAT_KIND_NAMES } from '@griot/contract/chats/kind-names.ts'
 import type { ChatKind } from '@griot/contract/chats/kinds.ts'
-import { audioChatView } from './audio-chat/view.ts'
+import { audioChatView } from './audio-chat/view.tsx'
 import type { ChatView } from './chat-view.ts'
-import { imageChatView } from './image-chat/view.ts'
-import { textChatView } from './text-chat/view.ts'
-import { videoChatView } from './video-chat/view.ts'
+import { imageChatView } from './image-chat/view.tsx'
+import { textChatView } from './text-chat/view.tsx'
+import { videoChatView } from './video-chat/view.tsx'
 
 /** Registry of chat kinds: a kind of the contract without a complete entry does not compile. */
 const CHAT_VIEWS: { readonly [Kind in ChatKind]: ChatView<Kind> } = {

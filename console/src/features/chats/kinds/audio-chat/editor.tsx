@@ -1,6 +1,7 @@
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import { QuestionAudio } from '../../../../shared/learner/question.tsx'
 import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
-import type { ChatQuestionFieldProps } from '../chat-view.ts'
+import type { ChatQuestionFieldProps, ChatQuestionPreviewProps } from '../chat-view.ts'
 
 export function AudioQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'AUDIOCHAT'>>) {
   const { question, onChange, faultAt, language, readOnly, entry } = props
@@ -14,4 +15,8 @@ export function AudioQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'A
       {...{ language, readOnly, entry }}
     />
   )
+}
+
+export function AudioQuestionPreview({ question }: ChatQuestionPreviewProps<ChatQuestion<'AUDIOCHAT'>>) {
+  return <QuestionAudio code={question.audioUrl} />
 }

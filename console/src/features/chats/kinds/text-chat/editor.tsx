@@ -1,6 +1,9 @@
+import { learnerMessages } from '@griot/contract/activities/play/learner-messages.ts'
 import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
 import { QuestionText } from '../../../../shared/questions/question-text.tsx'
-import type { ChatQuestionFieldProps } from '../chat-view.ts'
+import { Word } from '../../../../shared/word/word.tsx'
+import type { ChatQuestionFieldProps, ChatQuestionPreviewProps } from '../chat-view.ts'
 
 export function TextQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'TEXTCHAT'>>) {
   const { question, onChange, faultAt, language, readOnly } = props
@@ -16,4 +19,9 @@ export function TextQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'TE
       {...{ language, readOnly }}
     />
   )
+}
+
+export function TextQuestionPreview({ question, language }: ChatQuestionPreviewProps<ChatQuestion<'TEXTCHAT'>>) {
+  if (question.text.trim() === '') return <MissingFile>{learnerMessages.noQuestion}</MissingFile>
+  return <Word language={language}>{question.text}</Word>
 }

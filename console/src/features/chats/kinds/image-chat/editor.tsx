@@ -3,7 +3,22 @@ import { chatMessages } from '@griot/contract/chats/messages.ts'
 import { useCode } from '../../../../shared/codes/code-lookup.ts'
 import { Picture } from '../../../../shared/kinds/graphic/picture.tsx'
 import { MissingFile } from '../../../../shared/learner/missing-file.tsx'
-import type { ChatQuestionPreviewProps } from '../chat-view.ts'
+import { QuestionCode } from '../../../../shared/questions/question-code.tsx'
+import type { ChatQuestionFieldProps, ChatQuestionPreviewProps } from '../chat-view.ts'
+
+export function ImageQuestionField(props: ChatQuestionFieldProps<ChatQuestion<'IMAGECHAT'>>) {
+  const { question, onChange, faultAt, language, readOnly, entry } = props
+  return (
+    <QuestionCode
+      kind="graphic"
+      field="question.imageUrl"
+      code={question.imageUrl}
+      onChange={(imageUrl) => onChange(() => ({ imageUrl }))}
+      fault={faultAt('imageUrl')}
+      {...{ language, readOnly, entry }}
+    />
+  )
+}
 
 export function ImageQuestionPreview({ question }: ChatQuestionPreviewProps<ChatQuestion<'IMAGECHAT'>>) {
   const lookup = useCode('graphic', question.imageUrl)

@@ -1,0 +1,16 @@
+import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import { IconPhoto } from '@tabler/icons-react'
+import { QuestionMedia } from '../../../../shared/questions/summary-question.tsx'
+import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
+import type { ChatQuestionSummaryProps, ChatView } from '../chat-view.ts'
+
+function ImageQuestionSummary({ question }: ChatQuestionSummaryProps<ChatQuestion<'IMAGECHAT'>>) {
+  return <QuestionMedia kind="graphic" code={question.imageUrl} />
+}
+
+export const imageChatView: ChatView<'IMAGECHAT'> = {
+  icon: IconPhoto,
+  Summary: ImageQuestionSummary,
+  Field: lazyPage(() => import('./editor.tsx'), 'ImageQuestionField'),
+  Preview: lazyPage(() => import('./editor.tsx'), 'ImageQuestionPreview'),
+}

@@ -1,0 +1,16 @@
+import type { ChatQuestion } from '@griot/contract/chats/kinds.ts'
+import { IconMessage } from '@tabler/icons-react'
+import { Word } from '../../../../shared/word/word.tsx'
+import { lazyPage } from '../../../../ui/loading/lazy-page.ts'
+import type { ChatQuestionSummaryProps, ChatView } from '../chat-view.ts'
+
+function TextQuestionSummary({ question, language }: ChatQuestionSummaryProps<ChatQuestion<'TEXTCHAT'>>) {
+  return <Word language={language}>{question.text || '…'}</Word>
+}
+
+export const textChatView: ChatView<'TEXTCHAT'> = {
+  icon: IconMessage,
+  Summary: TextQuestionSummary,
+  Field: lazyPage(() => import('./editor.tsx'), 'TextQuestionField'),
+  Preview: lazyPage(() => import('./editor.tsx'), 'TextQuestionPreview'),
+}
