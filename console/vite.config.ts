@@ -2,7 +2,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import globalData from '@csstools/postcss-global-data'
 import react from '@vitejs/plugin-react'
+import customMedia from 'postcss-custom-media'
 import { defineConfig, type Plugin } from 'vite'
 
 const here = import.meta.dirname
@@ -79,7 +81,7 @@ const groups = [
   {
     name: 'common',
     test: ids(
-      'console/src/(ui/(feedback/(badge|note)|sound/waveform)|shared/word/word)|console/src/api/use-single-mutation|useMutation|/@mantine/hooks/.*/(random-id|use-(id|merged-ref|uncontrolled))\\.',
+      'console/src/(ui/(feedback/(badge|note)|sound/waveform)|shared/word/word)|console/src/api/use-single-mutation|useMutation',
     ),
     priority: 6,
   },
@@ -96,10 +98,19 @@ const groups = [
   {
     name: 'parts',
     test: ids(
-      'console/src/(api/(?!oidc)|session|shared/(?!asset-search|codes/(?:code-(?:completions|field|note|preview)|missing-asset)|editor|learner|lesson|questions|readiness|sheets|text-hints|word/(?:insert|letter|palette|form-bar)))|console/src/ui/form/fields/(select|toggle)|console/src/ui/(overlay|buttons|feedback|loading|text|page|list)/(?!code-ticks|dialog|drawer|virtual|use-virtual)|/@tabler/|/@tanstack/(query-core|react-query)/',
+      'console/src/(api/(?!oidc|activities|chats|curriculum|readiness|renew)|session/(?!remembered|use-curriculum)|shared/(?!asset-search|availability|curriculum|codes/(?:code-(?:completions|field|note|preview|targets)|dragged|missing-asset)|editor|learner|lesson|questions|readiness|sheets|text-hints|word/(?:insert|letter|palette|form-bar)))|console/src/ui/form/fields/select|console/src/ui/(overlay|buttons|feedback|loading|text|page|list)/(?!code-ticks|dialog|drawer|overlay|use-front|virtual|use-virtual)|/@tabler/(?!.*IconEye)|/@tanstack/(query-core|react-query)/',
     ),
     minShareCount: 3,
     priority: 5,
+  },
+  // What pages of levels, lessons and activities share.
+  {
+    name: 'course',
+    test: ids(
+      'console/src/(api/(activities|chats|curriculum|readiness|renew)|session/(remembered|use-curriculum)|shared/(availability|curriculum)/|shared/codes/(code-targets|dragged)|ui/form/(fields/toggle|conflict/merge\\.|draft/draft-format))',
+    ),
+    minShareCount: 2,
+    priority: 4,
   },
   // Virtual rows: used by pages that edit.
   {
@@ -145,14 +156,22 @@ const groups = [
     minShareCount: 2,
     priority: 3,
   },
-  { name: 'inputs', test: ids('/@mantine/core/.*Input'), priority: 3 },
+  {
+    name: 'inputs',
+    test: ids('console/src/ui/inputs/(field|text-input|password)|/@tabler/.*/IconEye'),
+    priority: 3,
+  },
   // Of all forms, and swept at sign-in.
   {
     name: 'drafts',
     test: ids('console/src/ui/form/draft/(draft-(database|storage)|unconfirmed)\\.|/idb-keyval/'),
     priority: 2,
   },
-  { name: 'over', test: ids('console/src/ui/overlay/(dialog|drawer)'), priority: 2 },
+  {
+    name: 'over',
+    test: ids('console/src/ui/overlay/(dialog|drawer|overlay|use-front)'),
+    priority: 2,
+  },
   {
     name: 'forms',
     test: ids('/(react-hook-form|@hookform)/|console/src/ui/form/(?!fields/reorder)'),
@@ -170,6 +189,14 @@ export default defineConfig({
         replacement: join(here, 'src/shared/sheets/fflate-without-workers.ts'),
       },
     ],
+  },
+  css: {
+    postcss: {
+      plugins: [
+        globalData({ files: [join(here, 'src/ui/layout/breakpoints.css')] }),
+        customMedia(),
+      ],
+    },
   },
   build: {
     outDir: join(here, 'dist'),

@@ -17,7 +17,7 @@ async function expectReadable(page: Page): Promise<void> {
   await loadAxe(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     expect(await findViolations(page, 'all'), colorScheme).toEqual([])
   }
 }

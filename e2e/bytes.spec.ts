@@ -4,7 +4,7 @@ import { demoAccount, enter, saveData, test } from './fixtures/journey.ts'
 test.use({ demo: true, ownContext: true, fetchesAhead: true })
 
 /** On a slow connection a quarter of a megabyte takes three seconds. */
-const KIB_MOST = { 'sign-in': 190, 'the list of assets': 240 }
+const KIB_MOST = { 'sign-in': 170, 'the list of assets': 215 }
 const FILES_MOST = 20
 
 /** When an element first appeared, in milliseconds of the page's clock. */

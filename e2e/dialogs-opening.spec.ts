@@ -37,7 +37,7 @@ const LEVELS = '/dashboard/levels?language=yoruba'
 for (const [dialog, files, open, first] of [
   [
     'Edit Level',
-    /level-modal.*\.js$/,
+    /level-dialog.*\.js$/,
     async (page: Page) => {
       await page.goto(LEVELS)
       return page.getByRole('button', { name: /^Edit Level/ }).first()
@@ -90,3 +90,22 @@ for (const [dialog, files, open, first] of [
     expect(await hidden()).toEqual([])
   })
 }
+
+test('a dialog keeps the focus, and the page below it is out of reach', async ({ page, griot }) => {
+  await enter(page, griot, demoAccount(griot, 'admin'))
+  await page.goto(LEVELS)
+  await page
+    .getByRole('button', { name: /^Edit Level/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Title', { exact: true })).toBeFocused()
+  const controls = await dialog.locator('button, input, textarea').count()
+  for (let stop = 0; stop < controls + 3; stop += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.querySelector('#root :focus'))).toBeNull()
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('#root')).not.toHaveAttribute('inert')
+})

@@ -61,7 +61,8 @@ test('generate activities: one per selected word, with Undo for all', {
   await page.getByLabel('Instruction in Yoruba').fill('Yan àwòrán')
   await page.getByLabel('Instruction in Yoruba').press('Enter')
   for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 900 })
+    // As high as the page: a control half under the bar at its foot would be too small a target.
+    await page.setViewportSize({ width, height: 2400 })
     await examine(page, `making activities at ${width} px`)
   }
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -223,7 +223,7 @@ async function examine(page: Page, name: string): Promise<void> {
   await loadAxe(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     const found = await findViolations(page, colorScheme === 'light' ? 'all' : 'colours')
     expect.soft(found, `axe on ${name}, ${colorScheme}`).toEqual([])
   }

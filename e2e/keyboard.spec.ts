@@ -171,7 +171,9 @@ test.describe('a list of cards', () => {
     await expect(position).toBeFocused()
   })
 
-  test('F2 enters a card, Escape leaves it, and the next Escape closes the panel', async ({ page }) => {
+  test('F2 enters a card, Escape leaves it, and the next Escape closes the panel', async ({
+    page,
+  }) => {
     await card(page, 'eja-01').press('Enter')
     const details = page.getByRole('region', { name: 'Details of eja-01' })
     await expect(details).toBeFocused()

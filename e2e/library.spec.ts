@@ -227,7 +227,7 @@ test('dashboard: shows loading, and fits 360 px while loading', async ({ page })
   // No visible element overflows, whether or not the page scrolls.
   const sticksOut = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
-      .filter((one) => one.getBoundingClientRect().right > 361 && !one.closest('.only-read'))
+      .filter((one) => one.getBoundingClientRect().right > 361 && !one.closest('.visually-hidden'))
       .map((one) => one.outerHTML.slice(0, 120)),
   )
   expect(sticksOut).toEqual([])

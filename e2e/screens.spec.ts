@@ -221,7 +221,7 @@ async function examine(page: Page, name: string, themes: readonly Theme[]): Prom
   for (const colorScheme of themes) {
     // Without animation, so that no colour is measured during a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
     canvases.add(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
     const found = await findViolations(page, colorScheme === themes[0] ? 'all' : 'colours')
     expect.soft(found, `axe on ${name}, ${colorScheme}`).toEqual([])

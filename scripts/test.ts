@@ -7,6 +7,7 @@ import { buildConsole } from './setup/build-console.mjs'
 import { withSetupLock } from './setup/setup-lock.mjs'
 import { boundaries, boundariesProof } from './test/boundaries.ts'
 import { citations } from './test/citations.ts'
+import { cssClasses } from './test/css-classes.ts'
 import { fileLengths } from './test/file-lengths.ts'
 import { extraKindsCompile, extraKindsWork } from './test/planted-kinds.ts'
 import { tellFailures, tellUnsteady } from './test/report/failures.ts'
@@ -40,9 +41,15 @@ let postgres: Promise<() => Promise<void>> | undefined
 let sampleCourse: Promise<() => Promise<void>> | undefined
 let consoleBuilt: Promise<void> | undefined
 
-const checks = [...tools, boundaries, boundariesProof, fileLengths, citations, supplyChain].map(
-  stepOf,
-)
+const checks = [
+  ...tools,
+  boundaries,
+  boundariesProof,
+  fileLengths,
+  cssClasses,
+  citations,
+  supplyChain,
+].map(stepOf)
 
 const dailyTests = { folder: `${folder}/vitest`, filters, thorough: !isWhole }
 

@@ -25,6 +25,13 @@ export const tools: Check[] = [
     '--colors=off',
     '--max-diagnostics=50',
   ),
+  tool(
+    'lint of CSS: tokens, named media queries and logical sides',
+    'stylelint/bin/stylelint.mjs',
+    '--max-warnings=0',
+    '--no-color',
+    'console/src/**/*.css',
+  ),
   checkOf('types: contract, server and tools; console; journeys', compileAll),
   tool('dead code: everything written is used', 'knip/bin/knip.js', '--no-progress'),
 ]

@@ -74,7 +74,7 @@ export const replaceLevelSchema = z
   })
 export type ReplaceLevel = z.input<typeof replaceLevelSchema>
 
-/** PATCH /levels/{id}: the edit modal and the availability switch. */
+/** PATCH /levels/{id}: the edit dialog and the availability switch. */
 export const patchLevelSchema = z.strictObject({
   title: requiredText.optional(),
   description: requiredLongText.optional(),
@@ -85,8 +85,8 @@ export const patchLevelSchema = z.strictObject({
 })
 export type PatchLevel = z.input<typeof patchLevelSchema>
 
-/** The edit modal: title, description and totalLessons are required; the pictures may be empty. */
-export const levelModalSchema = patchLevelSchema.omit({ available: true }).required()
+/** The edit dialog: title, description and totalLessons are required; the pictures may be empty. */
+export const levelDialogSchema = patchLevelSchema.omit({ available: true }).required()
 
 export const levelMessages = {
   empty: 'No levels available yet.',

@@ -33,7 +33,7 @@ function Key({ label }: { label: string }) {
   return (
     <kbd>
       {Arrow && <Arrow size={12} stroke={2} aria-hidden="true" />}
-      <span className={Arrow && 'only-read'}>{label}</span>
+      <span className={Arrow && 'visually-hidden'}>{label}</span>
     </kbd>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { openingMessages } from '#contract/loading-messages.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ChunkGoneError } from '../../ui/loading/chunk-errors.ts'
 import { reloadOnce } from '../../ui/loading/reload-once.ts'
@@ -29,11 +29,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         <p>Your saved work is safe. Input in a form is saved as a draft.</p>
         <p className={classes.detail}>{isOutdated ? openingMessages.outdated : sentence}</p>
         <div className={classes.actions}>
-          <Button variant="filled" onClick={again}>
+          <Button variant="primary" onClick={again}>
             Try again
           </Button>
           <Button onClick={() => location.reload()}>Reload page</Button>
-          <LinkButton to="/dashboard" variant="subtle">
+          <LinkButton to="/dashboard" variant="quiet">
             Go to the dashboard
           </LinkButton>
         </div>

@@ -11,7 +11,7 @@ export function NotFoundPage() {
         <h1>{messages.pageNotFound}</h1>
         <p>{messages.pageNotFoundWhy}</p>
         <div className={classes.actions}>
-          <LinkButton to="/dashboard" variant="filled">
+          <LinkButton to="/dashboard" variant="primary">
             Go to the dashboard
           </LinkButton>
         </div>

@@ -1,12 +1,17 @@
-import { Button, CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { TOAST_MS, UNDO_TOAST_MS } from '#contract/limits.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CloseButton } from '../../ui/buttons/icon-button.tsx'
 import { closeToast, type Toast, toastStore } from '../../ui/feedback/toast.ts'
 import classes from './toaster.module.css'
 
-/** Renders the toasts, top right. The live regions exist from the start, so that screen readers announce them. */
+/**
+ * Renders the toasts, top right, beside the page: an open dialog makes that inert. The live regions exist from
+ * the start, so that screen readers announce them.
+ */
 export function Toaster() {
   const toasts = useStore(toastStore, (all) => all.toasts)
   const [pointed, setPointed] = useState(false)
@@ -20,7 +25,7 @@ export function Toaster() {
     toasts
       .filter((toast) => toast.tone === tone)
       .map((toast) => <ToastCard key={toast.id} toast={toast} held={held} onEnd={letGo} />)
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: only pauses the timer while the user reads
     <div
       className={classes.stack}
@@ -31,7 +36,8 @@ export function Toaster() {
     >
       <div role="status">{of('success')}</div>
       <div role="alert">{of('failure')}</div>
-    </div>
+    </div>,
+    document.body,
   )
 }
 
@@ -62,8 +68,8 @@ function ToastCard({ toast, held, onEnd }: ToastCardProps) {
       <span>{toast.text}</span>
       {toast.choice && (
         <Button
-          variant="subtle"
-          size="xs"
+          variant="quiet"
+          size="small"
           onClick={() => {
             end()
             toast.choice?.take()
@@ -72,7 +78,7 @@ function ToastCard({ toast, held, onEnd }: ToastCardProps) {
           {toast.choice.label}
         </Button>
       )}
-      <CloseButton size={28} aria-label="Close" onClick={end} />
+      <CloseButton onClick={end} />
     </div>
   )
 }

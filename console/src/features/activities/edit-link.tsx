@@ -19,7 +19,7 @@ export function EditLink({ activity, place, numbered = false }: EditLinkProps) {
   const name = mayEditActivity(role, activity) ? 'Edit Activity' : 'See Activity'
   return (
     <LinkButton
-      {...(numbered && { size: 'xs', 'aria-label': `${name} ${activity.activityNumber}` })}
+      {...(numbered && { size: 'small', 'aria-label': `${name} ${activity.activityNumber}` })}
       to="/dashboard/levels/lessons/activities/edit/$activityType/$activityId"
       params={{ activityType: activity.activityKind, activityId: activity.id }}
       search={{ ...place }}

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { auditMessages } from '#contract/history/audit-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { loadCode } from '../../api/load-code.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useAbortOnLeave } from '../../ui/loading/use-abort-on-leave.ts'
 import { allEvents } from './audit.queries.ts'
@@ -35,7 +35,7 @@ export function AuditExport({ search }: { search: AuditSearch }) {
     return <Button onClick={stop}>Cancel export ({read.toLocaleString('en')})</Button>
   return (
     <Button
-      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+      icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
       onClick={() => void save()}
     >
       Export CSV

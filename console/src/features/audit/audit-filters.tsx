@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { AUDITED } from '#contract/history/audit.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './audit.module.css'
 import { peopleQuery } from './audit.queries.ts'
 import type { AuditSearch } from './audit.search.ts'
@@ -18,8 +19,8 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
     void navigate({ to: '/dashboard/audit', search: { ...search, ...changes }, replace: true })
   const set = Object.values(search).some((value) => value !== undefined)
   return (
-    <search className={classes.filters} aria-label="Filters">
-      <div className={classes.filter}>
+    <search className={`${layout.filters} ${classes.filters}`} aria-label="Filters">
+      <div>
         <label htmlFor={`${id}-who`}>Who</label>
         <Select
           id={`${id}-who`}
@@ -35,7 +36,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
           <option value="griot">Griot</option>
         </Select>
       </div>
-      <div className={classes.filter}>
+      <div>
         <label htmlFor={`${id}-what`}>What</label>
         <Select
           id={`${id}-what`}
@@ -50,7 +51,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
           ))}
         </Select>
       </div>
-      <div className={classes.filter}>
+      <div>
         <label htmlFor={`${id}-from`}>From</label>
         <input
           id={`${id}-from`}
@@ -60,7 +61,7 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
           onChange={({ target }) => choose({ from: target.value || undefined })}
         />
       </div>
-      <div className={classes.filter}>
+      <div>
         <label htmlFor={`${id}-to`}>To</label>
         <input
           id={`${id}-to`}
@@ -72,14 +73,14 @@ export function AuditFilters({ search }: { search: AuditSearch }) {
       </div>
       <div className={classes.set}>
         {search.action !== undefined && (
-          <Button size="xs" onClick={() => choose({ action: undefined })}>
+          <Button size="small" onClick={() => choose({ action: undefined })}>
             Only: {capital(search.action)} ×
           </Button>
         )}
         {set && (
           <Button
-            size="xs"
-            variant="subtle"
+            size="small"
+            variant="quiet"
             onClick={() => void navigate({ to: '/dashboard/audit', search: {}, replace: true })}
           >
             Clear all

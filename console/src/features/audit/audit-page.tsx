@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { userMessages } from '#contract/accounts/users.ts'
 import { auditMessages } from '#contract/history/audit-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import classes from './audit.module.css'
@@ -24,7 +25,7 @@ export function AuditPage() {
       title={auditMessages.title}
       sentence={userMessages.adminsOnly}
       action={
-        <LinkButton size="xs" to="/dashboard">
+        <LinkButton size="small" to="/dashboard">
           Go to the dashboard
         </LinkButton>
       }
@@ -54,7 +55,7 @@ function Log({ search }: { search: AuditSearch }) {
       {events && <RefetchLine active={list.isRefetching} />}
       {events?.length === 0 && <Empty sentence={auditMessages.empty} />}
       {events && events.length > 0 && (
-        <ol className={classes.log} aria-label="Events">
+        <ol className={`${layout.card} ${layout.rows}`} aria-label="Events">
           {events.map((event) => (
             <AuditRow key={event.id} event={event} />
           ))}
@@ -62,7 +63,7 @@ function Log({ search }: { search: AuditSearch }) {
       )}
       {list.hasNextPage && (
         <Button
-          className={classes.more ?? ''}
+          className={classes.more}
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >

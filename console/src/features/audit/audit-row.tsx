@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { AuditEvent } from '#contract/history/audit.ts'
 import { auditMessages } from '#contract/history/audit-messages.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './audit.module.css'
@@ -16,7 +17,7 @@ export function AuditRow({ event }: { event: AuditEvent }) {
   const details = useId()
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
-    <li className={classes.event}>
+    <li>
       <div className={classes.row}>
         <time dateTime={event.at}>{formatMoment(new Date(event.at))}</time>
         <span className={classes.who} title={event.who?.email}>
@@ -30,7 +31,7 @@ export function AuditRow({ event }: { event: AuditEvent }) {
           >
             {capital(event.action)}
           </Link>{' '}
-          <span className={classes.kind}>{ENTITY_WORDS[event.entity] ?? event.entity}</span>{' '}
+          <span className={layout.secondary}>{ENTITY_WORDS[event.entity] ?? event.entity}</span>{' '}
           <b>{thingsOf(event)}</b>
         </span>
         <span className={classes.address}>{event.address}</span>
@@ -71,7 +72,7 @@ function Details({ id }: { id: string }) {
   const changed = data.things.filter(({ changes }) => changes.length > 0)
   if (changed.length === 0) return <p className={classes.nothing}>{auditMessages.nothingChanged}</p>
   return changed.map(({ key, name, version, changes }) => (
-    <table key={key} className={classes.changes}>
+    <table key={key} className={`${layout.table} ${layout.comparison} ${classes.changes}`}>
       <caption>
         {name}
         {version !== null && `, revision ${version}`}

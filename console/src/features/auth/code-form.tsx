@@ -1,12 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { loginCodeSchema, type Session } from '#contract/accounts/auth.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import classes from './login-page.module.css'
 
 interface Props {
@@ -45,13 +46,11 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
         label="Code"
         name="code"
         description="The six digits from your authenticator app, or a recovery code."
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="one-time-code"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         aria-required
-        aria-invalid={fault ? true : undefined}
         error={fault}
       />
       {finish.error && (
@@ -59,7 +58,7 @@ export function CodeForm({ proof, onSuccess, onClose }: Props) {
       )}
       <Button
         type={isOver ? 'button' : 'submit'}
-        variant="filled"
+        variant="primary"
         fullWidth
         aria-disabled={finish.isPending || undefined}
         onClick={isOver ? onClose : undefined}

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, TextInput } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { authMessages, type FirstAdmin, firstAdminSchema } from '#contract/accounts/auth.ts'
@@ -9,11 +8,13 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { startSession } from '../../session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FieldFault } from '../../ui/form/fields/fields.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
 
@@ -85,7 +86,7 @@ export function FirstAdminPage() {
         )}
         <Button
           type="submit"
-          variant="filled"
+          variant="primary"
           fullWidth
           disabled={token === ''}
           aria-disabled={create.isPending || undefined}

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { type ForgotPassword, forgotPasswordSchema } from '#contract/accounts/auth.ts'
@@ -7,9 +6,11 @@ import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { FieldFault } from '../../ui/form/fields/fields.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { BareFrame } from '../../ui/page/bare-frame.tsx'
 import classes from './account-form.module.css'
 import { LinkMailed } from './link-mailed.tsx'
@@ -57,7 +58,7 @@ export function ForgotPasswordPage() {
           )}
           <Button
             type="submit"
-            variant="filled"
+            variant="primary"
             fullWidth
             aria-disabled={ask.isPending || undefined}
           >

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -16,11 +15,13 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { startSession } from '../../session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/form/fields/fields.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import classes from './account-form.module.css'
 
 interface Props {
@@ -73,7 +74,7 @@ export function InvitationForm({ token, email, role }: Props) {
       )}
       <Button
         type="submit"
-        variant="filled"
+        variant="primary"
         fullWidth
         aria-disabled={accept.isPending || undefined}
       >

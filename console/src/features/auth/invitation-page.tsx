@@ -60,7 +60,7 @@ function Refused({ complete }: { complete: boolean }) {
           Open the full link from the email, or ask an admin for a new one.
         </Note>
       )}
-      <LinkButton to="/login" variant="filled" fullWidth>
+      <LinkButton to="/login" variant="primary" fullWidth>
         Go to Login
       </LinkButton>
     </div>

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { authMessages, RESET_LINK_MINUTES } from '#contract/accounts/auth.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './account-form.module.css'
 
 /** Shown whether or not the account exists, so that accounts cannot be enumerated. */
@@ -19,14 +20,14 @@ export function LinkMailed({ email, onAnother }: { email: string; onAnother: () 
       <Note tone="ok" title={authMessages.resetMailed}>
         The link works once, within {RESET_LINK_MINUTES} minutes. Only the newest link works.
       </Note>
-      <p className={classes.hint}>
+      <p className={layout.secondary}>
         No email after a few minutes? Check your spam folder and the address above, or ask an admin
         which email your account has.
       </p>
-      <LinkButton to="/login" variant="filled" fullWidth>
+      <LinkButton to="/login" variant="primary" fullWidth>
         Back to Login
       </LinkButton>
-      <Button variant="subtle" fullWidth onClick={onAnother}>
+      <Button variant="quiet" fullWidth onClick={onAnother}>
         Use another email
       </Button>
     </div>

@@ -21,7 +21,7 @@ export function LinkRefused({ complete }: { complete: boolean }) {
           Open the full link from the email, or ask for a new one.
         </Note>
       )}
-      <LinkButton to="/forgot-password" variant="filled" fullWidth>
+      <LinkButton to="/forgot-password" variant="primary" fullWidth>
         Ask for a new link
       </LinkButton>
     </div>

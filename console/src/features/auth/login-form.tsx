@@ -1,5 +1,3 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   loginSchema,
@@ -13,8 +11,11 @@ import { call } from '../../api/client.ts'
 import { providerName } from '../../api/config.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { PasswordInput } from '../../ui/inputs/password-input.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import classes from './login-page.module.css'
 
@@ -114,12 +115,11 @@ export function LoginForm({ from, onSuccess }: Props) {
         name="password"
         autoComplete="current-password"
         aria-required
-        aria-invalid={faults.password ? true : undefined}
         error={faults.password}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        showLabel="Show password"
       />
       <LoginRefusal error={login.error ?? atProvider.error} />
-      <Button type="submit" variant="filled" fullWidth aria-disabled={isPending || undefined}>
+      <Button type="submit" variant="primary" fullWidth aria-disabled={isPending || undefined}>
         {login.isPending ? 'Loading...' : 'Login'}
       </Button>
       {provider && (

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
@@ -10,6 +9,7 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { endSession } from '../../session/session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
@@ -79,7 +79,7 @@ export function ResetPasswordPage() {
           {error && !atField && (
             <Note tone="bad" role="alert" title={sentenceOf(error, messages.errorOccurred)} />
           )}
-          <Button type="submit" variant="filled" fullWidth aria-disabled={isPending || undefined}>
+          <Button type="submit" variant="primary" fullWidth aria-disabled={isPending || undefined}>
             {isPending ? 'Saving…' : 'Save password'}
           </Button>
         </form>

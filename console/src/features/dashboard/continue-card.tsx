@@ -2,6 +2,7 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { remembered } from '../../session/remembered.ts'
 import { Word } from '../../shared/word/word.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './dashboard-page.module.css'
 
 /** Link to the last opened lesson, if any. */
@@ -10,19 +11,19 @@ export function GoOn() {
   if (!language || !levelId || !lesson || lesson.lessonId !== lessonId) return null
   const ofLevel = level?.levelId === levelId ? ` of Level ${level.level}` : ''
   return (
-    <section className={classes.goOn} aria-labelledby="go-on">
+    <section className={`${layout.card} ${classes.goOn}`} aria-labelledby="go-on">
       <h2 id="go-on">Continue where you stopped</h2>
       <p>
         <Word language={language} size="l">
           {lesson.title}
         </Word>{' '}
-        <span className={classes.where}>
+        <span className={layout.secondary}>
           Lesson {lesson.lessonNumber}
           {ofLevel}, {LANGUAGES[language].label}
         </span>
       </p>
       <LinkButton
-        variant="filled"
+        variant="primary"
         to="/dashboard/levels/lessons/activities"
         search={{ language, levelId, lessonId: lesson.lessonId }}
       >

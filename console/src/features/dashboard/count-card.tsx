@@ -1,5 +1,6 @@
 import type { IconListCheck } from '@tabler/icons-react'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone } from '../../ui/loading/list-states.tsx'
 import classes from './dashboard-page.module.css'
 
@@ -14,7 +15,7 @@ interface Props {
 
 export function CountCard({ icon: Icon, title, count, pending, to }: Props) {
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className={`${layout.card} ${classes.card}`} aria-label={title}>
       <p className={classes.what}>
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <span>{title}</span>
@@ -25,7 +26,7 @@ export function CountCard({ icon: Icon, title, count, pending, to }: Props) {
         ) : (
           <strong>{count?.toLocaleString('en') ?? '–'}</strong>
         )}
-        <LinkButton to={to} size="xs" aria-label={`View ${title}`}>
+        <LinkButton to={to} size="small" aria-label={`View ${title}`}>
           View
         </LinkButton>
       </div>

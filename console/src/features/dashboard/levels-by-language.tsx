@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './dashboard-page.module.css'
 
 /** Progress of each language: one bar per level, tall if learners can see it. */
@@ -13,7 +14,7 @@ export function LevelsByLanguage() {
   const lists = useQueries({ queries: LANGUAGE_NAMES.map((language) => levelsQuery(language)) })
   return (
     <section
-      className={`${classes.panel} ${classes.levelsPanel}`}
+      className={`${layout.card} ${classes.panel} ${classes.levelsPanel}`}
       aria-labelledby="levels-by-language"
     >
       <h2 id="levels-by-language">Levels</h2>
@@ -39,7 +40,7 @@ export function LevelsByLanguage() {
 }
 
 function LevelMeter({ levels, pending }: { levels: Level[] | undefined; pending: boolean }) {
-  if (!levels) return <span className={classes.none}>{pending ? '' : '–'}</span>
+  if (!levels) return <span>{pending ? '' : '–'}</span>
   const available = levels.map((level) => level.available)
   const open = available.filter(Boolean).length
   const words = levels.length === 0 ? 'None yet' : `${open} of ${levels.length} available`

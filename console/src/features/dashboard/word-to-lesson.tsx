@@ -7,6 +7,7 @@ import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone } from '../../ui/loading/list-states.tsx'
 import { type StringHeight, stringsOf } from './progress-bars.ts'
 import classes from './word-to-lesson.module.css'
@@ -25,7 +26,7 @@ const LEGEND: Record<StringHeight, string> = {
 export function WordToLesson() {
   const { data, isPending } = useQuery(assetSummaryQuery())
   return (
-    <section className={classes.panel} aria-labelledby="word-to-lesson">
+    <section className={`${layout.card} ${classes.panel}`} aria-labelledby="word-to-lesson">
       <div className={classes.head}>
         <h2 id="word-to-lesson">From word to lesson</h2>
         <p>One bar per {ASSET_KINDS[KIND].noun.one}; scaled above 90.</p>
@@ -38,12 +39,12 @@ export function WordToLesson() {
           ))}
         </p>
       </div>
-      <table className={classes.table}>
+      <table className={`${layout.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Language</th>
             <th scope="col">
-              <span className="only-read">Share</span>
+              <span className="visually-hidden">Share</span>
             </th>
             <th scope="col">Declared</th>
             <th scope="col">With a file</th>

@@ -10,6 +10,7 @@ import type { AssetFilters } from '../../shared/assets/assets.calls.ts'
 import { assetSummaryQuery } from '../../shared/assets/assets.queries.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone } from '../../ui/loading/list-states.tsx'
 import classes from './worklists.module.css'
 
@@ -43,14 +44,14 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
   const empty = !children?.length && data?.counts.every((counts) => countOf(counts) === 0)
   if (empty && !pending)
     return (
-      <section className={classes.panel} aria-label={title}>
+      <section className={`${layout.card} ${classes.panel}`} aria-label={title}>
         <h2>{title}</h2>
         <p>{worklistMessages.empty}</p>
       </section>
     )
   const waiting = ASSET_KIND_NAMES.filter((kind) => waitingOf(kind))
   return (
-    <section className={classes.panel} aria-label={title}>
+    <section className={`${layout.card} ${classes.panel}`} aria-label={title}>
       <h2>{title}</h2>
       <p className={classes.all}>
         {isPending && <Bone width={120} />}
@@ -62,7 +63,7 @@ export function Worklist({ title, countOf, filter, state, pending, children }: W
         ))}
       </p>
       {pending ? <Bones /> : children && <ul className={classes.rows}>{children}</ul>}
-      <table className={classes.table}>
+      <table className={`${layout.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Language</th>
@@ -124,7 +125,7 @@ interface CountProps extends Pick<WorklistProps, 'filter' | 'state'> {
 }
 
 function Count({ kind, language, filter, state, waiting, named }: CountProps) {
-  if (!waiting) return <span className={classes.none}>{waiting ?? '–'}</span>
+  if (!waiting) return <span className={layout.muted}>{waiting ?? '–'}</span>
   const { plural, noun } = ASSET_KINDS[kind]
   const what = counted(waiting, noun.one, noun.many)
   return (

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { LetterPalette } from '../../shared/word/letter-palette.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import styles from './declare-dock.module.css'
+import layout from '../../ui/layout/layout.module.css'
+import classes from './declare-dock.module.css'
 import { languageOf } from './declare-row.ts'
 import { addRow, clearSaved, type DeclareRows, tally } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
@@ -31,24 +32,24 @@ export function DeclareDock(props: DeclareDockProps) {
   const language = (row && languageOf(row.cells)) ?? null
   const { toSend } = tally(state)
   return (
-    <div className={styles.dock}>
-      <div className={styles.letters}>{language && <Letters language={language} />}</div>
-      <div className={styles.next}>
+    <div className={`${layout.dock} ${classes.dock}`}>
+      <div className={classes.letters}>{language && <Letters language={language} />}</div>
+      <div className={classes.next}>
         <Summary {...props} />
         <Button
-          className={styles.add}
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          className={classes.add}
+          icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
           disabled={sending}
           onClick={() => {
             store.change(addRow)
             onAdded()
           }}
         >
-          <span className={styles.addLabel}>Add row</span>
+          <span className="visually-hidden-on-phone">Add row</span>
         </Button>
         <Button
-          className={styles.submit}
-          variant="filled"
+          className={classes.submit}
+          variant="primary"
           loading={sending}
           onClick={onSubmit}
           data-saves
@@ -68,7 +69,7 @@ function Letters({ language }: { language: LanguageName }) {
       {letters.length + marks.length > 0 ? (
         <LetterPalette language={language} />
       ) : (
-        <span className={styles.plain}>{label} uses only the letters a–z.</span>
+        <span className={layout.secondary}>{label} uses only the letters a–z.</span>
       )}
     </>
   )
@@ -85,7 +86,7 @@ function Summary({ store, state, onGoTo }: DeclareDockProps) {
   const { saved, skipped, mend } = tally(state)
   const first = mend[0]
   return (
-    <div className={styles.summary} role="status">
+    <div className={classes.summary} role="status">
       {first !== undefined && (
         <>
           <Badge tone="bad">{counted(mend.length, 'row')} to fix</Badge>
@@ -104,12 +105,12 @@ function Summary({ store, state, onGoTo }: DeclareDockProps) {
               type: ASSET_KINDS[state.kind].plural,
               language: languageSaved(state) ?? undefined,
             }}
-            variant="subtle"
-            size="xs"
+            variant="quiet"
+            size="small"
           >
             Upload files
           </LinkButton>
-          <Button variant="subtle" size="xs" onClick={() => store.change(clearSaved)}>
+          <Button variant="quiet" size="small" onClick={() => store.change(clearSaved)}>
             Clear saved rows
           </Button>
         </>

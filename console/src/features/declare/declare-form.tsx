@@ -11,10 +11,11 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../ui/form/draft/draft-state.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { codesIn, declareSearch } from './declare.search.ts'
 import { DeclareDock } from './declare-dock.tsx'
-import styles from './declare-form.module.css'
+import classes from './declare-form.module.css'
 import { DeclareGrid, type GridFocus } from './declare-grid.tsx'
 import { columnsOf } from './declare-row.ts'
 import { addCodes, commonLanguage, type DeclareRows, setLanguage, tally } from './declare-rows.ts'
@@ -35,7 +36,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
   useCodesOfAddress(store)
 
   return (
-    <div className={styles.form} data-palette-scope>
+    <div className={layout.fill} data-palette-scope>
       <DraftState draft={{ savedAt, discard: store.discard }} />
       <PageHead
         title={declareMessages.title}
@@ -47,7 +48,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
         }
       />
       {failure && (
-        <div className={styles.note}>
+        <div className={classes.note}>
           <Note tone="bad" role="alert" title={failure.sentence}>
             {failure.saved === 0
               ? 'Nothing was saved. Your rows are still here.'
@@ -57,7 +58,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
       )}
       <div role="status">
         {progress && progress.of > DECLARE_ROWS_MOST && (
-          <div className={styles.note}>
+          <div className={classes.note}>
             <Note
               tone="time"
               title={`${progress.judged.toLocaleString('en')} of ${counted(progress.of, 'row')} sent.`}
@@ -68,7 +69,7 @@ export function DeclareForm({ kind }: { kind: AssetKind }) {
         )}
       </div>
       {(offer || refused) && (
-        <div className={styles.note}>
+        <div className={classes.note}>
           <DraftOffer draft={{ offer, refused }}>{offer && counted(offer.rows, 'row')}</DraftOffer>
         </div>
       )}

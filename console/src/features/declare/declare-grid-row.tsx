@@ -11,7 +11,7 @@ import { Select } from '../../ui/form/fields/select.tsx'
 import { WordListCell } from '../../ui/form/fields/word-list-input.tsx'
 import { type RowPlace, rowAttributes } from '../../ui/list/virtual-table.tsx'
 import { CodeTicks } from '../../ui/text/code-ticks.tsx'
-import styles from './declare-grid.module.css'
+import classes from './declare-grid.module.css'
 import { columnsOf, type DeclareRow, languageOf, listIn } from './declare-row.ts'
 import { judgeRow, setCell } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
@@ -38,12 +38,12 @@ export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRow
   return (
     <tr
       {...rowAttributes(props)}
-      className={styles.row}
+      className={classes.row}
       data-row={row.id}
       data-pasted={row.paste !== null || undefined}
       data-result={row.result?.kind}
     >
-      <td className={styles.number}>{place}</td>
+      <td className={classes.number}>{place}</td>
       {columnsOf(kind).map((column) => (
         <td
           key={column.field}
@@ -55,15 +55,15 @@ export const DeclareGridRow = memo(function DeclareGridRow(props: DeclareGridRow
           {saved ? <SavedCell row={row} column={column} /> : <Cell {...props} column={column} />}
         </td>
       ))}
-      <td className={styles.result} id={resultId(row)}>
+      <td className={classes.result} id={resultId(row)}>
         <RowResultCell kind={kind} row={row} repeated={props.repeated} />
         <RowHints kind={kind} row={row} locked={props.locked} store={props.store} />
       </td>
-      <td className={styles.remove}>
+      <td className={classes.remove}>
         {!saved && (
           <button
             type="button"
-            className={`${styles.out} ${tipClass}`}
+            className={`${classes.out} ${tipClass}`}
             aria-label={`Remove row ${place}`}
             {...tip(only ? declareMessages.lastRow : `Remove row ${place}`)}
             data-tip-end
@@ -104,17 +104,17 @@ function Cell(props: CellProps) {
     return (
       <input
         {...cell}
-        className={`${styles.cell} ${styles.word}`}
+        className={`${classes.cell} ${classes.word}`}
         lang={language === null ? undefined : wordLang(language)}
       />
     )
   }
   if (column.input === 'code') {
     return (
-      <span className={styles.coded}>
+      <span className={classes.coded}>
         <input
           {...cell}
-          className={`${styles.cell} ${styles.code}`}
+          className={`${classes.cell} ${classes.code}`}
           data-palette="off"
           spellCheck={false}
           autoCapitalize="none"
@@ -124,7 +124,7 @@ function Cell(props: CellProps) {
     )
   }
   if (column.input === 'list') return <ListCell {...props} />
-  return <input {...cell} className={styles.cell} data-palette="off" />
+  return <input {...cell} className={classes.cell} data-palette="off" />
 }
 
 function ListCell(props: CellProps) {
@@ -172,9 +172,9 @@ function SavedCell({ row, column }: { row: DeclareRow; column: AssetColumn }) {
   const text = row.cells[column.field] ?? ''
   const language = languageOf(row.cells)
   if (column.input === 'code')
-    return <span className={`${styles.cell} ${styles.code}`}>{text}</span>
+    return <span className={`${classes.cell} ${classes.code}`}>{text}</span>
   return (
-    <span className={styles.cell}>
+    <span className={classes.cell}>
       {column.input === 'word' ? (
         <Word language={language ?? undefined}>{text}</Word>
       ) : column.input === 'list' ? (

@@ -16,7 +16,7 @@ import { useActions } from '../../ui/actions/use-actions.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'
 import { VirtualTable } from '../../ui/list/virtual-table.tsx'
-import styles from './declare-grid.module.css'
+import classes from './declare-grid.module.css'
 import { DeclareGridRow } from './declare-grid-row.tsx'
 import { pasteBlock } from './declare-paste.ts'
 import { columnsOf, isBlank } from './declare-row.ts'
@@ -112,7 +112,7 @@ export const DeclareGrid = memo(function DeclareGrid({
   return (
     <VirtualTable
       label="Assets to declare"
-      className={styles.sheet}
+      className={classes.sheet}
       columns={columns}
       count={rows.length}
       keyOf={(index) => rows[index]?.id ?? index}

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import { counted } from '#contract/text/count-words.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { undoPaste } from './declare-paste.ts'
 import { columnsOf } from './declare-row.ts'
 import type { Paste } from './declare-rows.ts'
 import type { DeclareStore } from './declare-store.ts'
-import styles from './paste-note.module.css'
+import classes from './paste-note.module.css'
 
 /** Result of the last paste, with Undo. */
 export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste | null }) {
@@ -14,14 +14,14 @@ export function PasteNote({ store, paste }: { store: DeclareStore; paste: Paste 
   return (
     <div role="status">
       {paste && (
-        <div className={styles.note}>
+        <div className={classes.note}>
           <IconClipboardText size={18} stroke={1.75} aria-hidden="true" />
           <p>
             <b>{counted(paste.count, 'row')} pasted</b>
             {paste.below > 0 && ` below row ${paste.below.toLocaleString('en')}`}. Columns:{' '}
             {paste.fields.map(labelOf).join(', ')}.
           </p>
-          <Button variant="subtle" size="xs" onClick={() => store.change(undoPaste)}>
+          <Button variant="quiet" size="small" onClick={() => store.change(undoPaste)}>
             Undo
           </Button>
         </div>

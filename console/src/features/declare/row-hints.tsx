@@ -16,7 +16,7 @@ import { useSettled } from '../../ui/loading/use-debounced.ts'
 import { keepRight, mendCell, unmendRow } from './declare-fixes.ts'
 import { type DeclareRow, requestOf } from './declare-row.ts'
 import type { DeclareStore } from './declare-store.ts'
-import styles from './row-hints.module.css'
+import classes from './row-hints.module.css'
 
 interface RowHintsProps {
   kind: AssetKind
@@ -76,7 +76,7 @@ function MendedRow({ kind, row, store, mended }: RowHintsProps & { mended: Mende
     }
   }
   return (
-    <p className={styles.mended}>
+    <p className={classes.mended}>
       {lintMessages.mendedWhenSaved}: {mended.map(({ reason }) => reason).join('. ')}.{' '}
       {saved && (
         <TextButton disabled={busy} onClick={() => void undo()}>

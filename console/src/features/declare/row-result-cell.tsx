@@ -3,8 +3,9 @@ import { SKIP_REASONS } from '#contract/assets/declare.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { codeColumn } from '../../shared/assets/columns.ts'
 import { TextLink } from '../../ui/buttons/text-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { columnsOf, type DeclareRow } from './declare-row.ts'
-import styles from './row-result-cell.module.css'
+import classes from './row-result-cell.module.css'
 
 interface RowResultCellProps {
   kind: AssetKind
@@ -17,7 +18,7 @@ interface RowResultCellProps {
 export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
   if (row.result?.kind === 'saved') {
     return (
-      <span className={styles.verdict} data-tone="ok">
+      <span className={classes.verdict} data-tone="ok">
         <IconCheck size={14} stroke={2} aria-hidden="true" />
         Saved
       </span>
@@ -25,12 +26,12 @@ export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
   }
   if (row.result?.kind === 'skipped') {
     return (
-      <span className={styles.skipped}>
-        <span className={styles.verdict} data-tone="warn">
+      <span className={classes.skipped}>
+        <span className={classes.verdict} data-tone="warn">
           <IconPlayerSkipForward size={14} stroke={2} aria-hidden="true" />
           Skipped
         </span>
-        <span className={styles.reason}>
+        <span className={layout.secondary}>
           {row.result.message}{' '}
           {row.result.see && (
             <TextLink
@@ -48,13 +49,13 @@ export function RowResultCell({ kind, row, repeated }: RowResultCellProps) {
   return (
     <>
       {faultLines(kind, row).map((line) => (
-        <span key={line} className={styles.verdict} data-tone="bad">
+        <span key={line} className={classes.verdict} data-tone="bad">
           <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />
           <span>{line}</span>
         </span>
       ))}
       {repeated && (
-        <span className={styles.verdict} data-tone="warn">
+        <span className={classes.verdict} data-tone="warn">
           <IconPlayerSkipForward size={14} stroke={2} aria-hidden="true" />
           {SKIP_REASONS.repeated}
         </span>

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { DELETED_KIND_NAMES, DELETED_KINDS } from '#contract/curriculum/deleted.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/languages.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './deleted.module.css'
 import { filtersOf } from './deleted.queries.ts'
 import type { DeletedSearch } from './deleted.search.ts'
@@ -21,8 +22,8 @@ export function DeletedFilters({ search }: { search: DeletedSearch }) {
       replace: true,
     })
   return (
-    <search className={classes.filters} aria-label="Filters">
-      <div className={classes.filter}>
+    <search className={`${layout.filters} ${classes.filters}`} aria-label="Filters">
+      <div>
         <label htmlFor={`${id}-kind`}>Kind</label>
         <Select
           id={`${id}-kind`}
@@ -37,7 +38,7 @@ export function DeletedFilters({ search }: { search: DeletedSearch }) {
           ))}
         </Select>
       </div>
-      <div className={classes.filter}>
+      <div>
         <label htmlFor={`${id}-language`}>Language</label>
         <Select
           id={`${id}-language`}
@@ -56,8 +57,8 @@ export function DeletedFilters({ search }: { search: DeletedSearch }) {
       </div>
       {(kind !== undefined || language !== undefined) && (
         <Button
-          size="xs"
-          variant="subtle"
+          size="small"
+          variant="quiet"
           onClick={() => choose({ kind: undefined, language: undefined })}
         >
           Clear all

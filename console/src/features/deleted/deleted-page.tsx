@@ -9,6 +9,7 @@ import { useMay } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { useTopOnPage } from '../../ui/list/use-top-on-page.ts'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
@@ -28,7 +29,7 @@ export function DeletedPage() {
       title={deletedMessages.title}
       sentence={deletedMessages.writersOnly}
       action={
-        <LinkButton size="xs" to="/dashboard">
+        <LinkButton size="small" to="/dashboard">
           Go to the dashboard
         </LinkButton>
       }
@@ -87,7 +88,11 @@ function Deleted({ search }: { search: DeletedSearch }) {
       {things?.length === 0 && <Nothing total={total} filtered={isFiltered(filters)} />}
       {things && things.length > 0 && (
         <>
-          <ul ref={rows} className={classes.list} aria-label={deletedMessages.title}>
+          <ul
+            ref={rows}
+            className={`${layout.card} ${layout.rows}`}
+            aria-label={deletedMessages.title}
+          >
             {things.map((thing, at) => (
               <DeletedRow
                 key={nameOf(thing)}
@@ -152,7 +157,7 @@ function focusRow(list: HTMLUListElement | null, at: number): void {
 function Waiting() {
   return (
     <Loading sentence="Loading deleted items...">
-      <div className={classes.list}>
+      <div className={`${layout.card} ${layout.rows}`}>
         {[1, 2, 3, 4].map((row) => (
           <div key={row} className={classes.row}>
             <Bone width={120} height={20} />

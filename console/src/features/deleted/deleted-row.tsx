@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { DELETED_KINDS, type DeletedThing } from '#contract/curriculum/deleted.ts'
@@ -9,6 +8,7 @@ import { useMay } from '../../session/use-session.ts'
 import { LanguageMark } from '../../shared/language/language-mark.tsx'
 import { authorOf } from '../../shared/page/author.ts'
 import { Word, wordLang } from '../../shared/word/word.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import classes from './deleted.module.css'
@@ -87,8 +87,8 @@ export function DeletedRow({ thing, now, refusal, onBack, onRefused }: Props) {
       {mayWrite ? (
         <div className={classes.action}>
           <Button
-            size="xs"
-            leftSection={<IconRestore size={16} stroke={1.75} aria-hidden="true" />}
+            size="small"
+            icon={<IconRestore size={16} stroke={1.75} aria-hidden="true" />}
             loading={busy}
             aria-label={`Restore ${label} ${id}`}
             aria-describedby={described}

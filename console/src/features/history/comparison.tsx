@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { wordLang } from '../../shared/word/word.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import type { Part } from './compared.ts'
 import {
   type Compared,
@@ -20,11 +21,11 @@ interface Props {
 /** Two revisions side by side, field by field; one below the other on narrow screens. */
 export function Comparison({ rows, heads, language }: Props) {
   return (
-    <table className={classes.table}>
+    <table className={`${layout.table} ${layout.comparison} ${classes.table}`}>
       <thead>
         <tr>
           <th>
-            <span className="only-read">Field</span>
+            <span className="visually-hidden">Field</span>
           </th>
           <th scope="col">{heads.from}</th>
           <th scope="col">{heads.to}</th>
@@ -57,7 +58,7 @@ interface SideProps {
 }
 
 function Side({ side, shown, other, language }: SideProps) {
-  if (shown === null || isEmpty(shown)) return <span className={classes.none}>empty</span>
+  if (shown === null || isEmpty(shown)) return <span className={layout.muted}>empty</span>
   const inLanguage = shown.kind === 'word' || shown.kind === 'words'
   const lang = inLanguage && language ? wordLang(language) : undefined
   if ('items' in shown) {
@@ -65,7 +66,7 @@ function Side({ side, shown, other, language }: SideProps) {
     const lists =
       side === 'from' ? comparedLists(shown.items, others) : comparedLists(others, shown.items)
     return (
-      <ol className={classes.items}>
+      <ol className={`${layout.cluster} ${classes.items}`}>
         {lists[side].map((item, at) => (
           // A list may contain the same text twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,10 +9,12 @@ import { messages } from '#contract/messages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import { isMissing, sentenceOf } from '../../api/api-error.ts'
 import { useMay } from '../../session/use-session.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { offerUndo } from '../../ui/feedback/undo-toast.ts'
 import { ToggleSwitch } from '../../ui/form/fields/toggle-switch.tsx'
 import { useAttemptKey } from '../../ui/form/save/use-idempotency-key.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { NotThere } from '../../ui/page/not-there.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -67,8 +68,8 @@ export function HistoryPage({ name, id, notFound, back, write }: HistoryProps) {
           more={
             list.hasNextPage && (
               <Button
-                className={classes.more ?? ''}
-                size="xs"
+                className={classes.more}
+                size="small"
                 loading={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
@@ -126,7 +127,7 @@ function Revisions({ name, id, write, pages, more }: RevisionsProps) {
             onChange={setAll}
           />
         </div>
-        <div className={classes.sheet}>
+        <div className={`${layout.card} ${classes.sheet}`}>
           {rows.length === 0 ? (
             <p className={classes.equal}>{revisionMessages.equal}</p>
           ) : (
@@ -208,7 +209,7 @@ function Restore({ name, id, write, version, now, differs }: RestoreProps) {
         {isAssetKind(name) ? revisionMessages.keepsFile : revisionMessages.keeps}
       </p>
       <Button
-        leftSection={<IconRestore size={16} stroke={1.75} aria-hidden="true" />}
+        icon={<IconRestore size={16} stroke={1.75} aria-hidden="true" />}
         loading={busy}
         onClick={() => void restore()}
       >

@@ -1,5 +1,6 @@
 import type { RevisedName, Revision } from '#contract/history/revisions.ts'
 import { authorOf } from '../../shared/page/author.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { formatMoment } from '../../ui/text/format.ts'
 import { partsOf } from './compared.ts'
 import { changedLabels } from './differences.ts'
@@ -24,7 +25,7 @@ export function RevisionList({ name, revisions, newest, from, to, onFrom, onTo }
         <span>From</span>
         <span>To</span>
       </p>
-      <ol className={classes.list}>
+      <ol className={`${layout.card} ${layout.rows} ${classes.list}`}>
         {revisions.map((revision, at) => {
           const { version } = revision
           return (

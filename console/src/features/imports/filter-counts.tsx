@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ImportVerdict } from '#contract/assets/sheets/sheets.ts'
-import styles from './filter-counts.module.css'
+import layout from '../../ui/layout/layout.module.css'
+import classes from './filter-counts.module.css'
 import type { Counts } from './import-rows.ts'
 
 export type Shown = 'all' | 'hints' | ImportVerdict
@@ -27,26 +28,26 @@ export function FilterCounts({ counts, total, hints, shown, onShow }: FilterCoun
   const filters = [all, ...FILTERS.map((each) => ({ ...each, count: counts[each.shown] }))]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-    <div className={styles.filters} role="group" aria-label="Show rows">
+    <div className={layout.cluster} role="group" aria-label="Show rows">
       {filters.map((filter) => (
         <button
           key={filter.shown}
           type="button"
-          className={styles.filter}
+          className={classes.filter}
           aria-pressed={filter.shown === shown}
           onClick={() => onShow(filter.shown)}
         >
-          {filter.name} <span className={styles.count}>{filter.count.toLocaleString('en')}</span>
+          {filter.name} <span className={classes.count}>{filter.count.toLocaleString('en')}</span>
         </button>
       ))}
       {(hints > 0 || shown === 'hints') && (
         <button
           type="button"
-          className={styles.filter}
+          className={classes.filter}
           aria-pressed={shown === 'hints'}
           onClick={() => onShow('hints')}
         >
-          <IconAlertTriangle className={styles.hint} size={16} stroke={2} aria-hidden="true" />
+          <IconAlertTriangle className={classes.hint} size={16} stroke={2} aria-hidden="true" />
           {hints === 1 ? '1 row has hints' : `${hints.toLocaleString('en')} rows have hints`}
         </button>
       )}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconExclamationCircle, IconTableImport } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SheetImport } from '#contract/assets/sheets/imports.ts'
@@ -7,10 +6,12 @@ import { counted } from '#contract/text/count-words.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useAttemptKey } from '../../ui/form/save/use-idempotency-key.ts'
-import styles from './import-bar.module.css'
+import layout from '../../ui/layout/layout.module.css'
+import classes from './import-bar.module.css'
 import type { Counts } from './import-rows.ts'
 import type { ImportState, ImportStore } from './import-store.ts'
 
@@ -56,14 +57,14 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
     },
   ])
   return (
-    <div className={styles.bar}>
-      <span className={styles.sum} role="status">
+    <div className={`${layout.dock} ${classes.bar}`}>
+      <span className={classes.sum} role="status">
         {summary(changing, unchanged, waiting)}
       </span>
       {error > 0 && (
         <>
           <TextButton onClick={onNextError}>Next error</TextButton>
-          <span className={styles.why} id="take-why">
+          <span className={classes.why} id="take-why">
             {error === 1
               ? '1 row has an error.'
               : `${error.toLocaleString('en')} rows have an error.`}
@@ -74,8 +75,8 @@ export function ImportBar({ store, state, counts, onNextError }: ImportBarProps)
         </>
       )}
       <Button
-        className={styles.take}
-        variant="filled"
+        className={classes.take}
+        variant="primary"
         disabled={!applies()}
         loading={state.step === 'taking'}
         onClick={() => void take()}

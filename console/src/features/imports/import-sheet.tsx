@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -9,10 +8,12 @@ import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../api/api-error.ts'
 import { saveTemplate } from '../../shared/sheets/save-sheet.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
-import styles from './import-sheet.module.css'
+import classes from './import-sheet.module.css'
 import { ImportStart } from './import-start.tsx'
 import { type ImportState, ImportStore } from './import-store.ts'
 import { ImportTable } from './import-table.tsx'
@@ -27,7 +28,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
   const { chosen, failure, step, isLoaded } = state
   usePastedSheet(store)
   return (
-    <div className={styles.page}>
+    <div className={layout.fill}>
       <PageHead
         title={sheetMessages.title}
         sub={chosen ? aboutSheet(state) : undefined}
@@ -43,14 +44,14 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
         }
       />
       {failure && (
-        <div className={styles.note}>
+        <div className={classes.note}>
           <Note
             tone="bad"
             role="alert"
             title={failure}
             action={
               chosen && (
-                <Button size="xs" onClick={store.recheck}>
+                <Button size="small" onClick={store.recheck}>
                   Check again
                 </Button>
               )
@@ -65,7 +66,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
         </ImportTable>
       ) : !isLoaded ? null : (
         <ImportStart store={store} reading={step === 'reading'} picker={picker}>
-          <div className={styles.last}>
+          <div className={classes.last}>
             <LastImport kind={kind} />
           </div>
         </ImportStart>
@@ -77,7 +78,7 @@ export function ImportSheet({ kind }: { kind: AssetKind }) {
 function aboutSheet({ chosen, rows, kept }: ImportState) {
   return (
     <>
-      <b className={styles.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}.{' '}
+      <b className={classes.file}>{chosen?.fileName}</b>, {counted(rows.length, 'row')}.{' '}
       {sheetMessages.nothingSaved}
       {kept ? '.' : '. This sheet is too large to save as a draft: a reload removes it.'}
     </>
@@ -95,8 +96,8 @@ function Progress({ state: { step, checked, rows } }: { state: ImportState }) {
   return (
     <div role="status">
       {step && (
-        <p className={styles.progress}>
-          <span className={styles.bar} data-open={share === null || undefined} aria-hidden="true">
+        <p className={classes.progress}>
+          <span className={classes.bar} data-open={share === null || undefined} aria-hidden="true">
             <i style={{ width: `${(share ?? 1) * 100}%` }} />
           </span>
           {words[step]}
@@ -125,10 +126,7 @@ function Template({ kind }: { kind: AssetKind }) {
     },
   ])
   return (
-    <Button
-      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-      onClick={save}
-    >
+    <Button icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />} onClick={save}>
       Template
     </Button>
   )

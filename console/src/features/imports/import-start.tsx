@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type RefObject, useState } from 'react'
 import { DECLARE_ROWS_MOST } from '#contract/limits.ts'
 import { viewOf } from '../../shared/kinds/kinds.ts'
-import styles from './import-start.module.css'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextArea } from '../../ui/inputs/text-area.tsx'
+import classes from './import-start.module.css'
 import type { ImportStore } from './import-store.ts'
 
 interface ImportStartProps {
@@ -29,7 +30,7 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a mouse; the button beside it does the same */}
       <div
-        className={styles.zone}
+        className={classes.zone}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -39,15 +40,15 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
         onDrop={drop}
       >
         <IconTable size={32} stroke={1.5} aria-hidden="true" />
-        <h2 className={styles.title}>Drop a CSV or XLSX file here</h2>
-        <p className={styles.text}>
+        <h2 className={classes.title}>Drop a CSV or XLSX file here</h2>
+        <p className={classes.text}>
           Columns: {labels.slice(0, -1).join(', ')} and {labels.at(-1)}, in any order. Existing
           codes are updated, new ones are added. Up to {DECLARE_ROWS_MOST.toLocaleString('en')}{' '}
           rows.
         </p>
         <input
           ref={picker}
-          className="only-read"
+          className="visually-hidden"
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
           aria-label="Choose file"
@@ -58,11 +59,11 @@ export function ImportStart({ store, reading, picker, children }: ImportStartPro
             event.currentTarget.value = ''
           }}
         />
-        <Button variant="filled" loading={reading} onClick={() => picker.current?.click()}>
+        <Button variant="primary" loading={reading} onClick={() => picker.current?.click()}>
           Choose file
         </Button>
-        <Textarea
-          className={styles.paste}
+        <TextArea
+          className={classes.paste}
           label="Or paste rows from a spreadsheet"
           rows={2}
           value=""

@@ -18,7 +18,7 @@ import {
   type ImportRow,
   stateOf,
 } from './import-rows.ts'
-import styles from './import-table.module.css'
+import classes from './import-table.module.css'
 import { RowHints } from './row-hints.tsx'
 
 interface ImportTableRowProps extends RowPlace {
@@ -43,9 +43,9 @@ export const ImportTableRow = memo(function ImportTableRow({
     languageSchema.safeParse(row.fields.language ?? row.judged?.stays?.language).data
   const other = formerLanguage(chosen, row)
   return (
-    <tr {...rowAttributes(place)} className={styles.row} data-state={state}>
-      <td className={styles.number}>
-        <span className="only-read">Row </span>
+    <tr {...rowAttributes(place)} className={classes.row} data-state={state}>
+      <td className={classes.number}>
+        <span className="visually-hidden">Row </span>
         {row.number.toLocaleString('en')}
       </td>
       {chosen.mapping.map((field, at) => (
@@ -57,23 +57,23 @@ export const ImportTableRow = memo(function ImportTableRow({
           data-changed={former.has(at) || undefined}
         >
           {former.get(at) && (
-            <del className={styles.former}>
+            <del className={classes.former}>
               <CellText column={columnAt(at)} text={former.get(at) ?? ''} language={language} />
             </del>
           )}
           <CellText column={columnAt(at)} text={row.line.cells[at] ?? ''} language={language} />
         </td>
       ))}
-      <td className={styles.result} data-result tabIndex={state === 'error' ? -1 : undefined}>
+      <td className={classes.result} data-result tabIndex={state === 'error' ? -1 : undefined}>
         <Result state={state} faults={faults} />
         {other && (
-          <span className={styles.mended}>
-            <del className={styles.former}>{LANGUAGES[other].label}</del>
+          <span className={classes.mended}>
+            <del className={classes.former}>{LANGUAGES[other].label}</del>
             {language && LANGUAGES[language].label}
           </span>
         )}
         {row.judged?.mended && (
-          <span className={styles.mended}>{mendedWhenTaken(row.judged.mended)}</span>
+          <span className={classes.mended}>{mendedWhenTaken(row.judged.mended)}</span>
         )}
         <RowHints kind={chosen.kind} row={row} />
       </td>
@@ -89,12 +89,12 @@ interface CellTextProps {
 
 function CellText({ column, text, language }: CellTextProps) {
   const shown = unguarded(text)
-  if (shown.trim() === '') return <span className="only-read">empty</span>
+  if (shown.trim() === '') return <span className="visually-hidden">empty</span>
   if (column?.input === 'language') {
     const known = findLanguage(shown)
     return known ? <LanguageMark language={known.name} /> : shown
   }
-  if (column?.input === 'code') return <code className={styles.code}>{shown}</code>
+  if (column?.input === 'code') return <code className={classes.code}>{shown}</code>
   if (column?.input === 'word') return <Word language={language}>{shown}</Word>
   if (column?.input === 'list') return <Word>{shown}</Word>
   return shown
@@ -114,7 +114,7 @@ function Result({ state, faults }: { state: ReturnType<typeof stateOf>; faults: 
   if (state === 'waiting') return null
   if (state === 'error') {
     return faults.map(({ sentence }) => (
-      <span key={sentence} className={styles.verdict} data-tone="bad">
+      <span key={sentence} className={classes.verdict} data-tone="bad">
         <IconExclamationCircle size={14} stroke={2} aria-hidden="true" />
         <span>{sentence}</span>
       </span>
@@ -122,7 +122,7 @@ function Result({ state, faults }: { state: ReturnType<typeof stateOf>; faults: 
   }
   const { name, Icon } = VERDICTS[state]
   return (
-    <span className={styles.verdict} data-tone={state}>
+    <span className={classes.verdict} data-tone={state}>
       <Icon size={14} stroke={2} aria-hidden="true" />
       {name}
     </span>

@@ -1,10 +1,11 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { LanguageOfAll } from '../../shared/language/language-of-all.tsx'
 import { columnName } from '../../shared/sheets/sheet.ts'
+import { BREAKPOINTS } from '../../ui/layout/breakpoints.ts'
 import type { RowFocus } from '../../ui/list/use-virtual-rows.ts'
 import { type TableColumn, VirtualTable } from '../../ui/list/virtual-table.tsx'
+import { useMediaQuery } from '../../ui/page/use-media-query.ts'
 import { FilterCounts, type Shown } from './filter-counts.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { hasHints } from './import-hints.ts'
@@ -16,7 +17,7 @@ import {
   stateOf,
 } from './import-rows.ts'
 import type { ImportState, ImportStore } from './import-store.ts'
-import styles from './import-table.module.css'
+import classes from './import-table.module.css'
 import { ImportTableRow } from './import-table-row.tsx'
 import { MapSelect } from './map-select.tsx'
 
@@ -36,7 +37,7 @@ interface ImportTableProps {
 /** The sheet; its header maps the columns, and each row shows its future result. */
 export function ImportTable({ store, state, chosen, children }: ImportTableProps) {
   const { rows, step } = state
-  const narrow = useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(BREAKPOINTS.phone)
   const [shown, setShown] = useState<Shown>('all')
   const counts = useMemo(() => countRows(rows), [rows])
   const { kind } = chosen
@@ -59,7 +60,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
   ))
   return (
     <>
-      <div className={styles.above}>
+      <div className={classes.above}>
         <FilterCounts
           counts={counts}
           total={rows.length}
@@ -67,7 +68,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
           shown={shown}
           onShow={setShown}
         />
-        <label className={styles.first}>
+        <label className={classes.first}>
           <input
             type="checkbox"
             checked={chosen.head}
@@ -76,7 +77,7 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
           />
           The first row has column names
         </label>
-        <div className={styles.last}>{children}</div>
+        <div className={classes.last}>{children}</div>
       </div>
       {lacksLanguage(chosen) && (
         <LanguageOfAll
@@ -87,11 +88,11 @@ export function ImportTable({ store, state, chosen, children }: ImportTableProps
           onChange={(language) => store.setLanguage(language)}
         />
       )}
-      {narrow && <div className={styles.mapping}>{controls}</div>}
-      <div className={styles.wide} data-many={chosen.mapping.length > 6 || undefined}>
+      {narrow && <div className={classes.mapping}>{controls}</div>}
+      <div className={classes.wide} data-many={chosen.mapping.length > 6 || undefined}>
         <VirtualTable
           label="Sheet rows"
-          className={styles.sheet}
+          className={classes.sheet}
           columns={headsOf(chosen, narrow ? [] : controls)}
           count={visible.length}
           keyOf={(index) => visible[index]?.number ?? index}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,11 +10,12 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { assetsKey } from '../../shared/assets/assets.queries.ts'
 import { undoImport } from '../../shared/sheets/sheets.calls.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { formatMoment } from '../../ui/text/format.ts'
 import { importsQuery } from './imports.queries.ts'
-import styles from './last-import.module.css'
+import classes from './last-import.module.css'
 
 interface LastImportProps {
   kind: AssetKind
@@ -83,17 +83,17 @@ function Undoable({ kind, last, onUndone }: UndoableProps) {
     },
   ])
   return (
-    <p className={styles.last}>
+    <p className={classes.last}>
       <span>
-        <b className={styles.file}>{last.fileName}</b>: {countsOf(last)},{' '}
+        <b className={classes.file}>{last.fileName}</b>: {countsOf(last)},{' '}
         {formatMoment(new Date(last.at))}
         {last.by !== '' && ` by ${last.by}`}
       </span>
       <Button
-        variant="subtle"
-        size="xs"
+        variant="quiet"
+        size="small"
         loading={busy}
-        leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+        icon={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => void undo()}
       >
         {UNDO}
@@ -115,14 +115,14 @@ function countsOf({ created, updated, left, undoneAt }: SheetImport): string {
 function Kept({ undone: { kept, removed, restored } }: { undone: UndoResult }) {
   const byMessage = Map.groupBy(kept, ({ message }) => message)
   return (
-    <div className={styles.kept}>
+    <div className={classes.kept}>
       <Note
         tone="warn"
         role="status"
         title={`${counted(removed + restored, 'row')} undone, ${n(kept.length)} not undone.`}
       >
         {[...byMessage].map(([message, rows]) => (
-          <span key={message} className={styles.reason}>
+          <span key={message} className={classes.reason}>
             {message} {codesOf(rows.map(({ code }) => code))}
           </span>
         ))}

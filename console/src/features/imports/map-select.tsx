@@ -2,7 +2,7 @@ import { viewOf } from '../../shared/kinds/kinds.ts'
 import { columnName } from '../../shared/sheets/sheet.ts'
 import { Select } from '../../ui/form/fields/select.tsx'
 import type { ChosenSheet } from './import-rows.ts'
-import styles from './map-select.module.css'
+import classes from './map-select.module.css'
 
 interface MapSelectProps {
   chosen: ChosenSheet
@@ -17,8 +17,8 @@ export function MapSelect({ chosen, place, locked, onChange }: MapSelectProps) {
   const title = chosen.head ? (chosen.sheet.lines[0]?.cells[place]?.trim() ?? '') : ''
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Select is the control
-    <label className={styles.map}>
-      <span className={styles.name}>
+    <label className={classes.map}>
+      <span className={classes.name}>
         Column {name}
         {title !== '' && `, “${title}”`}
       </span>

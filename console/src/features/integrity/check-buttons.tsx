@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { IntegrityCheck } from '#contract/integrity/integrity.ts'
@@ -8,6 +7,7 @@ import { sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { useSingleMutation } from '../../api/use-single-mutation.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { integrityKey } from './integrity.queries.ts'
 
@@ -38,7 +38,7 @@ export function CheckButtons({ running }: { running: IntegrityCheck | null }) {
   })
   return (
     <Button
-      variant={running ? 'default' : 'filled'}
+      variant={running ? 'secondary' : 'primary'}
       aria-disabled={change.isPending || undefined}
       {...button}
       onClick={press}

@@ -1,17 +1,18 @@
 import type { Integrity, IntegrityCheck } from '#contract/integrity/integrity.ts'
 import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { formatMoment } from '../../ui/text/format.ts'
-import styles from './check-state.module.css'
+import classes from './check-state.module.css'
 import { countsInWords, filesOf, sizeOf } from './words.ts'
 
 /** Progress of the running check, and the result of the last one. */
 export function CheckState({ state }: { state: Integrity }) {
   const { running, last, weekly, backup } = state
   return (
-    <section className={styles.state} aria-label="Checks">
+    <section className={`${layout.card} ${classes.state}`} aria-label="Checks">
       {running && <Running check={running} />}
-      <dl className={styles.facts}>
+      <dl className={classes.facts}>
         <div>
           <dt>Last check</dt>
           <dd>{last ? <Ended check={last} /> : integrityMessages.never}</dd>
@@ -42,12 +43,12 @@ function Running({ check }: { check: IntegrityCheck }) {
       ? 'Looking for files that are not used'
       : `Read ${filesRead.toLocaleString('en')} of ${files.toLocaleString('en')} files, ${sizeOf(bytesRead)} of ${sizeOf(bytes)}`
   return (
-    <div className={styles.running}>
+    <div className={classes.running}>
       <p>
         <b>Checking</b> {words}
       </p>
       <div
-        className={styles.bar}
+        className={classes.bar}
         role="progressbar"
         aria-label="Files read"
         aria-valuemin={0}
@@ -57,7 +58,7 @@ function Running({ check }: { check: IntegrityCheck }) {
       >
         <span style={{ width: `${percent}%` }} />
       </div>
-      <p className={styles.quiet}>
+      <p className={layout.secondary}>
         Started <time dateTime={begunAt}>{formatMoment(new Date(begunAt))}</time> {byOf(check)}. You
         can leave this page. The check continues, also after a restart.
       </p>

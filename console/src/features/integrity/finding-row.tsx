@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
@@ -8,11 +7,12 @@ import { messages } from '#contract/messages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
-import styles from './findings.module.css'
+import classes from './findings.module.css'
 import { sendRightFile } from './integrity.queries.ts'
 import { KIND_WORDS, sizeOf } from './words.ts'
 
@@ -56,50 +56,50 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
       return integrityMessages.outcome(outcome)
     })
   return (
-    <li className={styles.row} aria-labelledby={why}>
-      <div className={styles.kind} title={KIND_WORDS[kind].means}>
+    <li className={classes.row} aria-labelledby={why}>
+      <div title={KIND_WORDS[kind].means}>
         <Badge tone={KIND_WORDS[kind].tone}>{KIND_WORDS[kind].name}</Badge>
       </div>
-      <div className={styles.what}>
+      <div className={classes.what}>
         <div id={why}>
           <Concerns finding={finding} />
         </div>
-        <p className={styles.facts}>
+        <p className={classes.facts}>
           <code title={digest}>{short}</code>
           {bytes !== null && <span>{sizeOf(bytes)}</span>}
           {finding.found && <span>{insteadOf(finding)}</span>}
         </p>
       </div>
-      <p className={styles.since}>
+      <p className={classes.since}>
         {kind === 'untracked' ? 'stored' : 'found'}{' '}
         <time dateTime={since}>{formatMoment(new Date(since))}</time>
       </p>
-      <div className={styles.actions}>
+      <div className={classes.actions}>
         {kind === 'untracked' ? (
           <Button
-            size="xs"
+            size="small"
             loading={busy}
             aria-describedby={why}
             {...Question.intent}
             onClick={() => setAsks(true)}
           >
-            Remove<span className="only-read"> {short}</span>
+            Remove<span className="visually-hidden"> {short}</span>
           </Button>
         ) : (
           <>
             {backup && (
-              <Button size="xs" loading={busy} aria-describedby={why} onClick={repair}>
-                Restore<span className="only-read"> {short} from the backup</span>
+              <Button size="small" loading={busy} aria-describedby={why} onClick={repair}>
+                Restore<span className="visually-hidden"> {short} from the backup</span>
               </Button>
             )}
             <Button
-              size="xs"
-              variant={backup ? 'subtle' : 'default'}
+              size="small"
+              variant={backup ? 'quiet' : 'secondary'}
               loading={busy}
               aria-describedby={why}
               onClick={() => picker.current?.click()}
             >
-              Upload file<span className="only-read"> {short}</span>
+              Upload file<span className="visually-hidden"> {short}</span>
             </Button>
             <input
               ref={picker}
@@ -116,7 +116,7 @@ export function FindingRow({ finding, backup, onSettled }: Props) {
         )}
       </div>
       {refusal !== null && (
-        <p className={styles.refusal} role="alert">
+        <p className={classes.refusal} role="alert">
           {refusal}
         </p>
       )}
@@ -150,12 +150,12 @@ function Concerns({ finding: { kind, concerns, concernCount } }: { finding: Find
   const more = concernCount - concerns.length
   if (concerns.length === 0)
     return (
-      <p className={styles.nobody}>
+      <p className={classes.nobody}>
         {kind === 'untracked' ? 'Not used' : 'No asset uses it any more'}
       </p>
     )
   return (
-    <ul className={styles.concerns}>
+    <ul className={classes.concerns}>
       {concerns.map((concern) => (
         <li key={`${concern.kind} ${concern.code} ${concern.part} ${concern.current}`}>
           <ConcernLine concern={concern} />
@@ -180,7 +180,7 @@ function ConcernLine({ concern }: { concern: Concern }) {
           {name}
         </Link>
       )}{' '}
-      <span className={styles.note}>
+      <span className={classes.note}>
         {[
           deleted ? 'deleted' : current ? null : 'an earlier version',
           places > 0 && current ? `used in ${counted(places, 'place')}` : null,

@@ -6,11 +6,12 @@ import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Select } from '../../ui/form/fields/select.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Pagination } from '../../ui/list/pagination.tsx'
 import { useTopOnPage } from '../../ui/list/use-top-on-page.ts'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
 import { FindingRow } from './finding-row.tsx'
-import styles from './findings.module.css'
+import classes from './findings.module.css'
 import { findingsQuery, integrityKey, kindOf } from './integrity.queries.ts'
 import type { IntegritySearch } from './integrity.search.ts'
 import { RepairAll } from './repair-all.tsx'
@@ -48,9 +49,9 @@ export function Findings({ search, state }: { search: IntegritySearch; state: In
   return (
     <>
       {(hasAny || kind !== undefined) && (
-        <div className={styles.tools}>
+        <div className={layout.filters}>
           <KindFilter kind={kind} open={state.open} />
-          {kind !== undefined && <p className={styles.means}>{KIND_WORDS[kind].means}</p>}
+          {kind !== undefined && <p className={classes.means}>{KIND_WORDS[kind].means}</p>}
           {kind !== undefined && state.open[kind] > 1 && mendable && (
             <RepairAll kind={kind} count={state.open[kind]} onSettled={renew} />
           )}
@@ -70,7 +71,7 @@ export function Findings({ search, state }: { search: IntegritySearch; state: In
       )}
       {found && found.length > 0 && (
         <>
-          <ul ref={rows} className={styles.list} aria-label="Findings">
+          <ul ref={rows} className={`${layout.card} ${layout.rows}`} aria-label="Findings">
             {found.map((finding, at) => (
               <FindingRow
                 key={finding.id}
@@ -99,7 +100,7 @@ function KindFilter({ kind, open }: { kind: string | undefined; open: Integrity[
   const id = useId()
   const navigate = useNavigate({ from: '/dashboard/integrity' })
   return (
-    <search className={styles.filter} aria-label="Filters">
+    <search className={classes.filter} aria-label="Filters">
       <label htmlFor={id}>Kind</label>
       <Select
         id={id}
@@ -152,9 +153,9 @@ function focusRow(list: HTMLUListElement | null, at: number): void {
 function Waiting() {
   return (
     <Loading sentence="Loading findings...">
-      <div className={styles.list}>
+      <div className={`${layout.card} ${layout.rows}`}>
         {[1, 2, 3].map((row) => (
-          <div key={row} className={styles.row}>
+          <div key={row} className={classes.row}>
             <Bone width={90} height={20} />
             <Bone width="60%" height={40} />
             <Bone width={110} height={20} />

@@ -10,7 +10,7 @@ import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { CheckButtons } from './check-buttons.tsx'
 import { CheckState } from './check-state.tsx'
-import styles from './findings.module.css'
+import classes from './findings.module.css'
 import { Findings } from './findings.tsx'
 import { integrityKey, integrityQuery } from './integrity.queries.ts'
 import type { IntegritySearch } from './integrity.search.ts'
@@ -25,7 +25,7 @@ export function IntegrityPage() {
       title={integrityMessages.title}
       sentence={userMessages.adminsOnly}
       action={
-        <LinkButton size="xs" to="/dashboard">
+        <LinkButton size="small" to="/dashboard">
           Go to the dashboard
         </LinkButton>
       }
@@ -43,7 +43,7 @@ function StoredFiles({ search }: { search: IntegritySearch }) {
         sub={(state && countsInWords(state.open)) || '\u00a0'}
         actions={state && <CheckButtons running={state.running} />}
       />
-      <p className={styles.why}>{integrityMessages.why}</p>
+      <p className={classes.why}>{integrityMessages.why}</p>
       {isPending && (
         <Loading sentence="Loading stored files...">
           <Bone width="100%" height={130} />

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { FindingKind } from '#contract/integrity/integrity.ts'
 import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useAbortOnLeave } from '../../ui/loading/use-abort-on-leave.ts'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
-import styles from './findings.module.css'
+import classes from './findings.module.css'
 import { repairEverything } from './integrity.queries.ts'
 
 const Question = lazyPart(async () => (await import('../../ui/overlay/confirm.tsx')).Question)
@@ -40,7 +40,7 @@ export function RepairAll({ kind, count, onSettled }: Props) {
   }
   if (done !== null)
     return (
-      <div className={styles.all}>
+      <div className={classes.all}>
         <Button onClick={stop}>
           Stop ({done.toLocaleString('en')} of {count.toLocaleString('en')})
         </Button>
@@ -48,7 +48,7 @@ export function RepairAll({ kind, count, onSettled }: Props) {
     )
   const what = removes ? 'Remove all untracked' : `Restore all ${kind}`
   return (
-    <div className={styles.all}>
+    <div className={classes.all}>
       <Button {...Question.intent} onClick={() => setAsks(true)}>
         {what}
       </Button>

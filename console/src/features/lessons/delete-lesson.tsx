@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { isActivity } from '#contract/activities/kind-names.ts'
 import type { Lesson } from '#contract/curriculum/lessons.ts'
 import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { call } from '../../api/client.ts'
 import { loadCode } from '../../api/load-code.ts'
 import { useDeletion } from '../../shared/curriculum/use-deletion.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 
 /** 'Delete Lesson', or what prevents it. */
@@ -46,7 +46,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   })
   return (
     <>
-      <Button variant="subtle" {...deletion.intent} onClick={deletion.begin}>
+      <Button variant="quiet" {...deletion.intent} onClick={deletion.begin}>
         Delete Lesson
       </Button>
       {deletion.dialog}

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { type Lesson, lessonFormSchema, lessonMessages } from '#contract/curriculum/lessons.ts'
@@ -7,6 +6,7 @@ import type { Level } from '#contract/curriculum/levels.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { FormBar } from '../../shared/word/form-bar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { announce } from '../../ui/feedback/announce.ts'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -90,7 +90,7 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
         <Empty
           sentence={lessonMessages.full}
           action={
-            <LinkButton variant="filled" to="/dashboard/levels/lessons" search={place}>
+            <LinkButton variant="primary" to="/dashboard/levels/lessons" search={place}>
               See the lessons
             </LinkButton>
           }
@@ -114,14 +114,14 @@ export function LessonCreate({ level, lessons }: { level: Level; lessons: readon
         }
         bar={
           <FormBar language={level.language}>
-            <LinkButton variant="subtle" to="/dashboard/levels/lessons" search={place}>
+            <LinkButton variant="quiet" to="/dashboard/levels/lessons" search={place}>
               Cancel
             </LinkButton>
             <Button type="submit" aria-disabled={saving || undefined}>
               {saving ? 'Saving…' : 'Create lesson'}
             </Button>
             <Button
-              variant="filled"
+              variant="primary"
               aria-disabled={saving || undefined}
               onClick={() => void submit(undefined, addAnother)}
             >

@@ -40,7 +40,7 @@ export function LessonDetails({ lesson, gaps }: Props) {
             Go to Activities
           </LinkButton>
           <LinkButton
-            variant="subtle"
+            variant="quiet"
             to="/level/$levelId/lesson/$lessonId/activities"
             params={{ levelId, lessonId: id }}
           >
@@ -50,7 +50,7 @@ export function LessonDetails({ lesson, gaps }: Props) {
             View Chat Series
           </LinkButton>
           <LinkButton
-            variant="subtle"
+            variant="quiet"
             to="/dashboard/levels/lessons/$lessonId/history"
             params={{ lessonId: id }}
             search={place}
@@ -59,7 +59,7 @@ export function LessonDetails({ lesson, gaps }: Props) {
           </LinkButton>
           {mayWrite && (
             <LinkButton
-              variant="subtle"
+              variant="quiet"
               to="/dashboard/levels/lessons/add/$lessonId"
               params={{ lessonId: id }}
               search={{ language, levelId }}

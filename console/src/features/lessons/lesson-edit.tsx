@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,6 +15,7 @@ import { lessonQuery } from '../../api/curriculum.queries.ts'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
 import { FormBar } from '../../shared/word/form-bar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { StaleNote } from '../../ui/form/conflict/conflict-note.tsx'
@@ -102,10 +102,10 @@ export function LessonEdit({ lesson }: { lesson: Lesson }) {
         }
         bar={
           <FormBar language={opened.language}>
-            <LinkButton variant="subtle" to="/dashboard/levels/lessons" search={place}>
+            <LinkButton variant="quiet" to="/dashboard/levels/lessons" search={place}>
               Cancel
             </LinkButton>
-            <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
+            <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
               {saving ? 'Saving…' : 'Save lesson'}
             </Button>
           </FormBar>

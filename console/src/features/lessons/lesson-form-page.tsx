@@ -62,7 +62,7 @@ function NoLesson({ id }: { id: string }) {
       sentence={id === '' ? lessonMessages.idNotFound : lessonMessages.notFound}
       why={id === '' ? '' : `There is no lesson ${id}. Choose one from the list.`}
       action={
-        <LinkButton variant="filled" to="/dashboard/levels/lessons" search={{ language, levelId }}>
+        <LinkButton variant="primary" to="/dashboard/levels/lessons" search={{ language, levelId }}>
           See the lessons
         </LinkButton>
       }

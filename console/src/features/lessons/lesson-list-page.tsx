@@ -13,6 +13,7 @@ import { useMay } from '../../session/use-session.ts'
 import { NoLevel } from '../../shared/curriculum/no-level.tsx'
 import { lessonOf, useLevelReadiness } from '../../shared/readiness/use-readiness.ts'
 import { Note } from '../../ui/feedback/note.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { madeOf } from '../../ui/text/format.ts'
@@ -65,7 +66,7 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
       />
       {isPending && (
         <Loading sentence="Loading lessons...">
-          <div className={classes.list}>
+          <div className={`${layout.card} ${layout.rows} ${classes.list}`}>
             {[1, 2, 3, 4, 5, 6].map((number) => (
               <LessonRowSkeleton key={number} number={number} />
             ))}
@@ -93,7 +94,7 @@ function LessonsOfLevel({ levelId }: { levelId: string }) {
         </Empty>
       )}
       {lessons && lessons.length > 0 && (
-        <ul className={classes.list} aria-label="Lessons">
+        <ul className={`${layout.card} ${layout.rows} ${classes.list}`} aria-label="Lessons">
           {lessons.map((lesson) => (
             <LessonRow
               key={lesson.id}

@@ -33,7 +33,7 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
   const room = { language, levelId, lessonId: id }
   const Chevron = open ? IconChevronUp : IconChevronDown
   return (
-    <li className={classes.item}>
+    <li>
       <div className={classes.row}>
         <span className={classes.number}>{lessonNumber}</span>
         <h2 className={classes.title}>
@@ -43,7 +43,7 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
             aria-controls={`details-${id}`}
             onClick={onToggle}
           >
-            <span className="only-read">Lesson {lessonNumber}, </span>
+            <span className="visually-hidden">Lesson {lessonNumber}, </span>
             <Word language={lesson.language} size="l">
               {lesson.title}
             </Word>
@@ -82,7 +82,7 @@ export function LessonRow({ lesson, readiness, open, onToggle }: Props) {
 
 export function LessonRowSkeleton({ number }: { number: number }) {
   return (
-    <div className={`${classes.item} ${classes.row}`}>
+    <div className={classes.row}>
       <span className={classes.number}>{number}</span>
       <Bone width={`${20 + ((number * 7) % 20)}%`} height={20} />
       <Bone width={140} height={24} />

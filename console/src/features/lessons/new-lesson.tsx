@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { lessonMessages } from '#contract/curriculum/lessons.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { goingTo } from '../../ui/actions/action.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import classes from './lesson-list.module.css'
 
@@ -31,10 +31,10 @@ export function NewLesson({ place, full }: Props) {
   if (!full) {
     return (
       <LinkButton
-        variant="filled"
+        variant="primary"
         to="/dashboard/levels/lessons/add"
         search={place}
-        leftSection={icon}
+        icon={icon}
         {...add}
       >
         New Lesson
@@ -46,7 +46,7 @@ export function NewLesson({ place, full }: Props) {
       <span className={classes.full} id="level-full">
         {lessonMessages.full}
       </span>
-      <Button variant="filled" leftSection={icon} disabled aria-describedby="level-full">
+      <Button variant="primary" icon={icon} disabled aria-describedby="level-full">
         New Lesson
       </Button>
     </>

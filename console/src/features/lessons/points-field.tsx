@@ -1,16 +1,17 @@
-import { Button, Textarea } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { get, type UseFormReturn } from 'react-hook-form'
 import { LIST_LENGTH_MOST } from '#contract/limits.ts'
 import { LESSON_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { announce } from '../../ui/feedback/announce.ts'
 import { Theirs } from '../../ui/form/conflict/conflict-note.tsx'
 import type { Stale } from '../../ui/form/conflict/use-conflict.ts'
 import { FieldFault } from '../../ui/form/fields/fields.tsx'
 import { ReorderList } from '../../ui/form/fields/reorder-list.tsx'
+import { TextArea } from '../../ui/inputs/text-area.tsx'
 import type { LessonFormValues } from './lesson-form.ts'
 import classes from './points-field.module.css'
 
@@ -73,11 +74,11 @@ export function PointsField({ form, stale }: Props) {
               return (
                 <div className={classes.line}>
                   {handle}
-                  <Textarea
+                  <TextArea
                     rows={1}
                     aria-label={`Takeaway ${index + 1}`}
                     value={text}
-                    classNames={{ input: classes.input }}
+                    inputClassName={classes.input}
                     onChange={(event) => set(points.with(index, event.currentTarget.value))}
                     onKeyDown={(event) => onKeyDown(event, index)}
                     error={typeof fault === 'string' ? <FieldFault sentence={fault} /> : undefined}
@@ -97,9 +98,9 @@ export function PointsField({ form, stale }: Props) {
         </div>
       )}
       <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconPlus size={16} stroke={1.75} />}
+        variant="quiet"
+        size="small"
+        icon={<IconPlus size={16} stroke={1.75} />}
         disabled={points.length >= LIST_LENGTH_MOST}
         onClick={() => add(points.length)}
       >

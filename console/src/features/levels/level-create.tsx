@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
@@ -9,6 +8,7 @@ import { LANGUAGE_NAMES, type LanguageName, languageCode } from '#contract/langu
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { levelsQuery } from '../../api/curriculum.queries.ts'
 import { FormBar } from '../../shared/word/form-bar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
@@ -104,10 +104,10 @@ export function LevelCreate({ language }: { language: LanguageName | undefined }
         }
         bar={
           <FormBar language={word}>
-            <LinkButton variant="subtle" to="/dashboard/levels" search={{ language: word }}>
+            <LinkButton variant="quiet" to="/dashboard/levels" search={{ language: word }}>
               Cancel
             </LinkButton>
-            <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
+            <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
               {saving ? 'Saving…' : 'Create level'}
             </Button>
           </FormBar>

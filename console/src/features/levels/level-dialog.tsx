@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import {
   type Level,
+  levelDialogSchema,
   levelMessages,
-  levelModalSchema,
   levelSchema,
 } from '#contract/curriculum/levels.ts'
 import { sentenceOf } from '../../api/api-error.ts'
@@ -26,7 +26,7 @@ import { useSave } from '../../ui/form/save/use-save.ts'
 import { usePatchLevel } from './levels.queries.ts'
 import { PictureField } from './picture-field.tsx'
 
-type Values = z.input<typeof levelModalSchema>
+type Values = z.input<typeof levelDialogSchema>
 
 const { title, description, totalLessons, icon, image } = LEVEL_LABELS
 const LABELS = { title, description, totalLessons, icon, image }
@@ -49,7 +49,7 @@ const format = fieldsFormat<Values>(
   }),
 )
 
-interface LevelModalProps {
+interface LevelDialogProps {
   level: Level
   onClose: () => void
   /** Finds the button of the row. */
@@ -57,12 +57,12 @@ interface LevelModalProps {
 }
 
 /** 'Edit Level': title, description, number of lessons and images, saved by PATCH. */
-export function LevelModal({ level, onClose, belongsTo }: LevelModalProps) {
+export function LevelDialog({ level, onClose, belongsTo }: LevelDialogProps) {
   // A refetch in the background must not change the row under the form.
   const [opened] = useState(level)
   const client = useQueryClient()
   const form = useForm<Values>({
-    resolver: zodResolver(levelModalSchema),
+    resolver: zodResolver(levelDialogSchema),
     defaultValues: valuesOf(opened),
   })
   const patch = usePatchLevel()

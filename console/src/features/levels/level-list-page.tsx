@@ -16,6 +16,7 @@ import { goingTo } from '../../ui/actions/action.ts'
 import { useAction } from '../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Empty, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -25,9 +26,9 @@ import { LevelTabs } from './level-tabs.tsx'
 
 // Most visits do not need the form library and the dialog. Everything in the dialog is loaded with it: a part that
 // loads while the user types would take the focus.
-const LevelModal = lazyPart(async () => {
-  const [{ LevelModal }] = await Promise.all([import('./level-dialog.tsx'), loadParts('graphic')])
-  return LevelModal
+const LevelDialog = lazyPart(async () => {
+  const [{ LevelDialog }] = await Promise.all([import('./level-dialog.tsx'), loadParts('graphic')])
+  return LevelDialog
 })
 
 /** The levels of one language. */
@@ -54,12 +55,12 @@ export function LevelListPage() {
     keys: ['N'],
     run: () => void navigate({ to: '/dashboard/levels/add', search: { language } }),
   })
-  const addLevel = (variant: 'filled' | 'default') => (
+  const addLevel = (variant: 'primary' | 'secondary') => (
     <LinkButton
       variant={variant}
       to="/dashboard/levels/add"
       search={{ language }}
-      leftSection={<IconPlus size={18} stroke={1.75} />}
+      icon={<IconPlus size={18} stroke={1.75} />}
       {...add}
     >
       Add Level
@@ -73,10 +74,10 @@ export function LevelListPage() {
         actions={
           levels?.length !== 0 && (
             <>
-              <LinkButton variant="subtle" to="/dashboard/readiness" search={{ language }}>
+              <LinkButton variant="quiet" to="/dashboard/readiness" search={{ language }}>
                 {readinessMessages.title}
               </LinkButton>
-              {mayWrite && addLevel('filled')}
+              {mayWrite && addLevel('primary')}
             </>
           )
         }
@@ -84,7 +85,7 @@ export function LevelListPage() {
       <LevelTabs current={language} />
       {isPending && (
         <Loading sentence="Loading levels...">
-          <div className={classes.list}>
+          <div className={`${layout.card} ${layout.rows}`}>
             {[1, 2, 3, 4, 5].map((number) => (
               <LevelRowSkeleton key={number} number={number} />
             ))}
@@ -102,25 +103,25 @@ export function LevelListPage() {
         </div>
       )}
       {levels?.length === 0 && (
-        <Empty sentence={levelMessages.empty} action={mayWrite && addLevel('filled')}>
+        <Empty sentence={levelMessages.empty} action={mayWrite && addLevel('primary')}>
           {label} has no levels. A level holds up to ten lessons.
         </Empty>
       )}
       {levels && levels.length > 0 && (
-        <ul className={classes.list} aria-label={`Levels of ${label}`}>
+        <ul className={`${layout.card} ${layout.rows}`} aria-label={`Levels of ${label}`}>
           {levels.map((level) => (
             <LevelRow
               key={level.id}
               level={level}
               readiness={readiness?.levels.find(({ id }) => id === level.id)}
-              editIntent={LevelModal.intent}
+              editIntent={LevelDialog.intent}
               onEdit={() => void navigate({ search: (search) => ({ ...search, edit: level.id }) })}
             />
           ))}
         </ul>
       )}
       {editing && mayWrite && (
-        <LevelModal
+        <LevelDialog
           key={editing.id}
           level={editing}
           belongsTo={() => document.getElementById(`edit-${editing.id}`)}

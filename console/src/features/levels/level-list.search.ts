@@ -5,7 +5,7 @@ import { languageSchema } from '#contract/languages.ts'
 export const levelListSearch = z
   .object({
     language: languageSchema.optional().catch(undefined),
-    /** Id of the level in the open edit dialog. */
+    /** The level whose edit dialog is open. */
     edit: z.string().max(50).optional().catch(undefined),
   })
   // Show the list of that level's language.

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +14,7 @@ import { levelQuery } from '../../api/curriculum.queries.ts'
 import { LEVEL_LABELS } from '../../shared/curriculum/curriculum-labels.ts'
 import { OpenBy } from '../../shared/presence/open-by.tsx'
 import { FormBar } from '../../shared/word/form-bar.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { StaleNote } from '../../ui/form/conflict/conflict-note.tsx'
@@ -99,10 +99,10 @@ export function LevelReplace({ level, full }: Props) {
         }
         bar={
           <FormBar language={language}>
-            <LinkButton variant="subtle" to="/dashboard/levels" search={{ language }}>
+            <LinkButton variant="quiet" to="/dashboard/levels" search={{ language }}>
               Cancel
             </LinkButton>
-            <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
+            <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
               {saving ? 'Saving…' : 'Save level'}
             </Button>
           </FormBar>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { Level } from '#contract/curriculum/levels.ts'
 import { levelMessages } from '#contract/curriculum/levels.ts'
@@ -9,6 +8,7 @@ import { useMay } from '../../session/use-session.ts'
 import { useAvailability } from '../../shared/availability/use-availability.ts'
 import { ReadyButton } from '../../shared/readiness/ready-badge.tsx'
 import { Word } from '../../shared/word/word.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { countBars, Meter, stateBars } from '../../ui/feedback/meter.tsx'
 import { Bone } from '../../ui/loading/list-states.tsx'
@@ -80,7 +80,7 @@ export function LevelRow({ level, readiness, editIntent, onEdit }: LevelRowProps
         {mayWrite && (
           <Button
             id={`edit-${id}`}
-            variant="subtle"
+            variant="quiet"
             {...editIntent}
             onClick={onEdit}
             aria-label={`Edit Level ${level.level}`}

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type ApiToken, SCOPE_NAMES, tokenMessages } from '#contract/accounts/tokens.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { NewToken } from './new-token.tsx'
@@ -39,9 +40,9 @@ export function ApiTokens({ email }: { email: string }) {
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {made && <NewToken key={made.token} {...made} onClose={close} />}
-      {data.length === 0 && !making && !made && <p className={classes.none}>No tokens yet.</p>}
+      {data.length === 0 && !making && !made && <p className={layout.secondary}>No tokens yet.</p>}
       {data.length > 0 && (
-        <ul className={classes.tokens} aria-label="API tokens">
+        <ul className={`${layout.card} ${layout.rows}`} aria-label="API tokens">
           {data.map((token) => (
             <TokenRow key={token.id} token={token} onRevoked={close} />
           ))}
@@ -86,7 +87,7 @@ function TokenRow({ token, onRevoked }: { token: ApiToken; onRevoked: () => void
         <span className={classes.used}>Expires {formatDay(expiresAt)}</span>
       )}
       <Button
-        size="xs"
+        size="small"
         aria-disabled={revoke.isPending || undefined}
         aria-label={`Revoke ${name}`}
         onClick={() => {

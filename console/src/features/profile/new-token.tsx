@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { tokenMessages } from '#contract/accounts/tokens.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import { TextInput } from '../../ui/inputs/text-input.tsx'
 import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './tokens.module.css'
 
@@ -26,7 +27,7 @@ export function NewToken({
         role="status"
         title={tokenMessages.made(name)}
         action={
-          <Button size="xs" variant="subtle" onClick={onClose}>
+          <Button size="small" variant="quiet" onClick={onClose}>
             Close
           </Button>
         }

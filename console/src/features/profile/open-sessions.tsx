@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type OpenSession, userMessages } from '#contract/accounts/users.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { formatMoment } from '../../ui/text/format.ts'
 import { deviceName, isPhone } from './device-name.ts'
@@ -35,7 +36,7 @@ export function OpenSessions() {
     )
   return (
     <>
-      <ul className={classes.sessions} aria-label="Open sessions">
+      <ul className={`${layout.card} ${layout.rows}`} aria-label="Open sessions">
         {data
           .toSorted((one, other) => Number(other.current) - Number(one.current))
           .map((session) => (
@@ -44,8 +45,8 @@ export function OpenSessions() {
       </ul>
       {data.length > 1 && (
         <Button
-          variant="subtle"
-          size="xs"
+          variant="quiet"
+          size="small"
           className={classes.others}
           aria-disabled={endOthers.isPending || undefined}
           onClick={() =>
@@ -84,7 +85,7 @@ function SessionRow({ session }: { session: OpenSession }) {
         <>
           <span className={classes.seen}>Last seen {formatMoment(new Date(lastSeenAt))}</span>
           <Button
-            size="xs"
+            size="small"
             aria-disabled={end.isPending || undefined}
             aria-label={`End session: ${name}, started ${began}`}
             onClick={() => end.mutate(id, { onSuccess: tellEnded, onError: fail })}

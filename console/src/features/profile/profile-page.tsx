@@ -8,6 +8,7 @@ import { PAGE_TITLES } from '#contract/page-titles.ts'
 import { accountQuery } from '../../api/account.queries.ts'
 import { useMay } from '../../session/use-session.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { formatDay } from '../../ui/text/format.ts'
 import { ApiTokens } from './api-tokens.tsx'
@@ -35,7 +36,7 @@ export function ProfilePage() {
         sub={account && `${account.name}, ${account.email}, ${ROLE_NAMES[account.role]}`}
         actions={
           mayRestore && (
-            <div className={classes.pages}>
+            <div className={`${layout.cluster} ${classes.pages}`}>
               <LinkButton to="/dashboard/deleted">{deletedMessages.title}</LinkButton>
               {mayManage && (
                 <>

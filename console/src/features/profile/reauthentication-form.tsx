@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,8 +6,10 @@ import { z } from 'zod'
 import { factorMessages, type OwnProof } from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { PasswordField } from '../../ui/form/fields/password-field.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './factor.module.css'
 import { safetyQuery } from './factor.queries.ts'
 import { Confirmed, ConfirmWith, hasProof, isProved, proofLabel } from './reauthenticate-with.tsx'
@@ -83,7 +84,7 @@ export function OwnProofForm(props: Props) {
           }
         />
       )}
-      <div className={classes.actions}>
+      <div className={layout.cluster}>
         {(typed || proved) && (
           <Button ref={typed ? null : button} type="submit" aria-disabled={isPending || undefined}>
             {goOn}
@@ -91,7 +92,7 @@ export function OwnProofForm(props: Props) {
         )}
         {provider && !proved && <ConfirmWith name={provider} ref={typed ? null : button} />}
         {onClose && (
-          <Button variant="subtle" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
         )}

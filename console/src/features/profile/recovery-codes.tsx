@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './factor.module.css'
 
@@ -32,11 +33,11 @@ export function RecoveryCodes({
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className={layout.cluster}>
         <Button onClick={() => void copyText(codes.join('\n')).then(setCopied)}>
           {copied ? 'Copied' : 'Copy codes'}
         </Button>
-        <Button variant="filled" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           I have saved them
         </Button>
       </div>

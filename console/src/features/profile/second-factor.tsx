@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useRef, useState } from 'react'
 import { factorMessages, type OwnSafety, RECOVERY_CODES } from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatDay } from '../../ui/text/format.ts'
@@ -60,7 +61,7 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
   const { secondFactorSince: since, recoveryCodesLeft: left } = safety
   return (
     <>
-      <div ref={card} tabIndex={-1} className={classes.card}>
+      <div ref={card} tabIndex={-1} className={`${layout.card} ${classes.card}`}>
         <div className={classes.state}>
           {since === null ? <span>Off</span> : <Badge tone="ok">On since {formatDay(since)}</Badge>}
           <p>{aboutOf(safety)}</p>
@@ -72,11 +73,11 @@ function Factor({ safety, email }: { safety: OwnSafety; email: string }) {
         )}
         {doing === null && since !== null && (
           <>
-            <Button size="xs" onClick={() => setDoing('renew')}>
+            <Button size="small" onClick={() => setDoing('renew')}>
               New recovery codes
             </Button>
             {!safety.secondFactorRequired && (
-              <Button size="xs" variant="subtle" onClick={() => setDoing('end')}>
+              <Button size="small" variant="quiet" onClick={() => setDoing('end')}>
                 Turn off
               </Button>
             )}

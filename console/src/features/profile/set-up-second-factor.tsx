@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
@@ -9,10 +8,12 @@ import {
 } from '#contract/accounts/second-factor.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/form/fields/fields.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { copyText } from '../../ui/text/copy-text.ts'
 import classes from './factor.module.css'
 import { useBeginFactor, useConfirmFactor } from './factor.queries.ts'
@@ -82,7 +83,7 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
         <p>Or type this secret into the app:</p>
         <p className={classes.secret}>
           <code>{grouped}</code>
-          <Button size="xs" onClick={() => void copyText(factor.secret).then(setCopied)}>
+          <Button size="small" onClick={() => void copyText(factor.secret).then(setCopied)}>
             {copied ? 'Copied' : 'Copy secret'}
           </Button>
         </p>
@@ -106,11 +107,11 @@ function Confirm({ factor, onCodes, onAgain }: ConfirmProps) {
               title={sentenceOf(confirm.error, messages.errorOccurred)}
             />
           )}
-          <div className={classes.actions}>
-            <Button type="submit" variant="filled" aria-disabled={confirm.isPending || undefined}>
+          <div className={layout.cluster}>
+            <Button type="submit" variant="primary" aria-disabled={confirm.isPending || undefined}>
               Turn on
             </Button>
-            <Button variant="subtle" onClick={onAgain}>
+            <Button variant="quiet" onClick={onAgain}>
               Start over
             </Button>
           </div>

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -15,6 +14,7 @@ import {
 import { userMessages } from '#contract/accounts/users.ts'
 import { messages } from '#contract/messages.ts'
 import { ApiError, sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SelectField, TextField } from '../../ui/form/fields/fields.tsx'
@@ -85,7 +85,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
       <div className={classes.form}>
         <div className={classes.wide}>
           <ConfirmWith name={safety.provider.name} ref={leave} />
-          <Button variant="subtle" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
         </div>
@@ -121,7 +121,7 @@ export function TokenForm({ email, onMade, onClose }: Props) {
         <Button type="submit" aria-disabled={create.isPending || undefined}>
           Create token
         </Button>
-        <Button variant="subtle" disabled={create.isPending} onClick={onClose}>
+        <Button variant="quiet" disabled={create.isPending} onClick={onClose}>
           Cancel
         </Button>
       </div>

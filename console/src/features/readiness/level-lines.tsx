@@ -6,6 +6,7 @@ import type { LevelSummary } from '#contract/readiness/reads.ts'
 import { ReadyState } from '../../shared/readiness/ready-badge.tsx'
 import { Word } from '../../shared/word/word.tsx'
 import { Meter, stateBars } from '../../ui/feedback/meter.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './readiness.module.css'
 import { countOf, levelWords } from './readiness-words.ts'
 
@@ -23,7 +24,10 @@ interface Props {
 /** Levels by number, in dense rows; the order does not depend on what they lack. */
 export function LevelLines({ language, levels, opened, kind, panel }: Props) {
   return (
-    <ol className={classes.levels} aria-label={`Levels of ${LANGUAGES[language].label}`}>
+    <ol
+      className={`${layout.card} ${layout.rows} ${classes.levels}`}
+      aria-label={`Levels of ${LANGUAGES[language].label}`}
+    >
       {levels.map((level) => (
         <li key={level.id}>
           <Link
@@ -34,7 +38,7 @@ export function LevelLines({ language, levels, opened, kind, panel }: Props) {
             aria-current={level.id === opened ? 'true' : undefined}
           >
             <span className={classes.number}>
-              <span className="only-read">Level </span>
+              <span className="visually-hidden">Level </span>
               {level.level}
             </span>
             <span className={classes.name}>

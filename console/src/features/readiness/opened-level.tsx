@@ -12,6 +12,7 @@ import { Word } from '../../shared/word/word.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Meter, stateBars } from '../../ui/feedback/meter.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import classes from './readiness.module.css'
 import { levelWords } from './readiness-words.ts'
@@ -56,7 +57,10 @@ function Opened({ level, kind }: { level: LevelReadiness; kind: GapKind | undefi
   const own = seen(level.gaps)
   const states = level.lessons.map(({ state }) => state)
   return (
-    <section className={classes.opened} aria-label={`Details of level ${level.level}`}>
+    <section
+      className={`${layout.card} ${classes.opened}`}
+      aria-label={`Details of level ${level.level}`}
+    >
       <header>
         <h2>
           <Word language={language} size="l">
@@ -67,7 +71,7 @@ function Opened({ level, kind }: { level: LevelReadiness; kind: GapKind | undefi
           </span>
         </h2>
         <LinkButton
-          size="xs"
+          size="small"
           to="/dashboard/levels/lessons"
           search={{ language, levelId: id }}
           aria-label={`See Lessons of level ${level.level}`}

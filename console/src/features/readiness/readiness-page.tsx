@@ -11,6 +11,7 @@ import { rememberLanguage } from '../../session/remembered.ts'
 import { useCurriculum } from '../../session/use-curriculum.ts'
 import { LanguageTabs } from '../../shared/language/language-tabs.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
 import { PageState } from '../../ui/loading/page-state.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -42,7 +43,7 @@ export function ReadinessPage() {
       />
       {read.data && (
         <PageState>
-          <span className={classes.counted}>
+          <span className={layout.secondary}>
             Updated {formatTime(new Date(read.dataUpdatedAt).toISOString())}
           </span>
         </PageState>

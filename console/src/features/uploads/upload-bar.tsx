@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconReload, IconUpload, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { counted } from '#contract/text/count-words.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { Action } from '../../ui/actions/action.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import {
   isInProgress,
   isNotSaved,
@@ -19,7 +19,7 @@ import { itemsOfRun, percentOf } from './store/upload-progress.ts'
 import type { UploadState } from './store/upload-store.ts'
 import { removeWithUndo, uploads, useUploads } from './store/uploads.ts'
 import { bulkActions, PAUSE_ALL, RESUME_ALL, retryAll } from './table/bulk-actions.ts'
-import styles from './upload-bar.module.css'
+import classes from './upload-bar.module.css'
 
 interface UploadBarProps {
   chosen: readonly UploadItem[]
@@ -103,8 +103,8 @@ export function UploadBar({ chosen, asked, submit, onSubmit, onGone }: UploadBar
     },
   ])
   return (
-    <div className={styles.bar}>
-      <span className={styles.sum} role="status">
+    <div className={classes.bar}>
+      <span className={classes.sum} role="status">
         {summary({
           ready: chosen.filter(isReady).length,
           unchanged: chosen.filter(isUnchanged).length,
@@ -119,34 +119,34 @@ export function UploadBar({ chosen, asked, submit, onSubmit, onGone }: UploadBar
         })}
       </span>
       {why && (
-        <span className={styles.why} id="submit-why">
+        <span className={classes.why} id="submit-why">
           {why}
         </span>
       )}
       {inProgress > 0 && (
-        <Button variant="subtle" onClick={() => removeAll(isInProgress)}>
+        <Button variant="quiet" onClick={() => removeAll(isInProgress)}>
           Cancel all
         </Button>
       )}
       {notSaved > 0 && (
-        <Button variant="subtle" className={styles.minor} onClick={() => removeAll(isNotSaved)}>
+        <Button variant="quiet" className={classes.minor} onClick={() => removeAll(isNotSaved)}>
           Clear failed
         </Button>
       )}
       {done > 0 && (
-        <Button variant="subtle" className={styles.minor} onClick={() => removeAll(isDone)}>
+        <Button variant="quiet" className={classes.minor} onClick={() => removeAll(isDone)}>
           Clear finished
         </Button>
       )}
       {faulty.length > 0 && <Button onClick={removeFaulty}>{REMOVE_FAULTY}</Button>}
       {chosen.length > 0 && (
-        <Button className={styles.minor} onClick={() => removeWithUndo(chosen)}>
+        <Button className={classes.minor} onClick={() => removeWithUndo(chosen)}>
           Remove all
         </Button>
       )}
       <Button
         ref={submit}
-        variant="filled"
+        variant="primary"
         disabled={why !== null}
         aria-describedby={why ? 'submit-why' : undefined}
         onClick={onSubmit}

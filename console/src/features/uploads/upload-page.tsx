@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconFilePlus, IconFolder } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -10,6 +9,7 @@ import { useMay } from '../../session/use-session.ts'
 import { ASSETS_KEY } from '../../shared/assets/assets.queries.ts'
 import { kindOfPlural, loadAllEditing } from '../../shared/kinds/kinds.ts'
 import { useActions } from '../../ui/actions/use-actions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
@@ -25,7 +25,7 @@ import { needsDecision, type UploadItem } from './store/upload-item.ts'
 import { uploads, useUploads } from './store/uploads.ts'
 import { type FirstToDecide, UploadTable } from './table/upload-table.tsx'
 import { UploadBar } from './upload-bar.tsx'
-import styles from './upload-page.module.css'
+import classes from './upload-page.module.css'
 import { useFocusAfter } from './use-focus-after.ts'
 
 const DeclareHereDialog = lazyPart(async () => {
@@ -42,7 +42,7 @@ const route = getRouteApi('/dashboard/assets/upload')
 export function UploadPage() {
   const may = useMay('assets.write')
   return (
-    <div className={styles.page}>
+    <div className={classes.page}>
       {may ? (
         <Uploads />
       ) : (
@@ -147,7 +147,7 @@ function Uploads() {
       <UploadNotes chosen={chosen} checkFailed={checkFailed} unfinished={unfinished} />
       <ReplaceQuestion chosen={chosen} onDecided={onGone} />
       {!hasItems && (
-        <div className={styles.start}>
+        <div className={classes.start}>
           <DropZone
             kind={kind}
             over={over}

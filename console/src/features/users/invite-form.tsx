@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { type SyntheticEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -13,6 +12,7 @@ import {
 } from '#contract/accounts/users.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { fieldsFormat } from '../../ui/form/draft/draft-format.ts'
 import { DraftOffer } from '../../ui/form/draft/draft-offer.tsx'
@@ -20,6 +20,7 @@ import { useDraft } from '../../ui/form/draft/use-draft.ts'
 import { SelectField, TextField } from '../../ui/form/fields/fields.tsx'
 import { applyServerErrors } from '../../ui/form/save/server-errors.ts'
 import { useSave } from '../../ui/form/save/use-save.ts'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './users.module.css'
 import { useInviteUser } from './users.queries.ts'
 
@@ -73,8 +74,8 @@ export function InviteForm({ mail, onLink }: Props) {
   const copy = (
     <Button
       type={mail ? 'button' : 'submit'}
-      variant={mail ? 'default' : 'filled'}
-      leftSection={<IconLink size={16} stroke={1.75} aria-hidden="true" />}
+      variant={mail ? 'secondary' : 'primary'}
+      icon={<IconLink size={16} stroke={1.75} aria-hidden="true" />}
       aria-disabled={saving || undefined}
       onClick={mail ? send('link') : undefined}
     >
@@ -85,7 +86,7 @@ export function InviteForm({ mail, onLink }: Props) {
     <div data-palette-scope>
       <DraftOffer draft={draft} />
       <form
-        className={classes.invite}
+        className={`${layout.card} ${classes.invite}`}
         aria-label="Invite"
         onSubmit={send(mail ? 'mail' : 'link')}
         noValidate
@@ -99,7 +100,7 @@ export function InviteForm({ mail, onLink }: Props) {
         <div className={classes.send}>
           {copy}
           {mail && (
-            <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
+            <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
               Send invitation
             </Button>
           )}

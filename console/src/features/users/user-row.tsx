@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ROLE_NAMES, roleSchema } from '#contract/accounts/roles.ts'
 import { factorMessages } from '#contract/accounts/second-factor.ts'
@@ -10,9 +9,11 @@ import {
 } from '#contract/accounts/users.ts'
 import { messages } from '#contract/messages.ts'
 import { sentenceOf } from '../../api/api-error.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Select } from '../../ui/form/fields/select.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { formatDay, formatMoment } from '../../ui/text/format.ts'
 import { ROLE_OPTIONS } from './invite-form.tsx'
@@ -81,7 +82,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         <b>{email}</b>
         <p>{aboutOf(user, isOwn)}</p>
       </div>
-      <div className={classes.role}>
+      <div>
         {isOwn || status === 'disabled' ? (
           <>
             <span>{ROLE_NAMES[role]}</span>
@@ -111,7 +112,7 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
           </Select>
         )}
       </div>
-      <div className={classes.factor}>
+      <div className={layout.row}>
         <span className={classes.label}>Second factor</span> <FactorState user={user} />
       </div>
       <span className={classes.seen}>
@@ -122,55 +123,55 @@ export function UserRow({ user, isOwn, isLastAdmin, mail, onLink }: Props) {
         {status === 'invited' && (
           <>
             <Button
-              variant="subtle"
-              size="xs"
+              variant="quiet"
+              size="small"
               aria-disabled={busy || undefined}
               onClick={() => invite('link')}
             >
-              Copy link<span className="only-read"> for {email}</span>
+              Copy link<span className="visually-hidden"> for {email}</span>
             </Button>
             {mail && (
               <Button
-                variant="subtle"
-                size="xs"
+                variant="quiet"
+                size="small"
                 aria-disabled={busy || undefined}
                 onClick={() => invite('mail')}
               >
-                Resend<span className="only-read"> to {email}</span>
+                Resend<span className="visually-hidden"> to {email}</span>
               </Button>
             )}
           </>
         )}
         {user.secondFactor && !isOwn && (
           <Button
-            variant="subtle"
-            size="xs"
+            variant="quiet"
+            size="small"
             {...Question.intent}
             aria-disabled={busy || undefined}
             onClick={() => setAsks('reset')}
           >
-            Reset second factor<span className="only-read"> of {email}</span>
+            Reset second factor<span className="visually-hidden"> of {email}</span>
           </Button>
         )}
         {status !== 'disabled' && !isOwn && (
           <Button
-            variant="subtle"
-            size="xs"
+            variant="quiet"
+            size="small"
             {...Question.intent}
             aria-disabled={busy || undefined}
             onClick={() => setAsks('disable')}
           >
-            Disable<span className="only-read"> {email}</span>
+            Disable<span className="visually-hidden"> {email}</span>
           </Button>
         )}
         {status === 'disabled' && (
           <Button
-            variant="subtle"
-            size="xs"
+            variant="quiet"
+            size="small"
             aria-disabled={busy || undefined}
             onClick={() => change({ disabled: false }, userMessages.enabled(email))}
           >
-            Enable<span className="only-read"> {email}</span>
+            Enable<span className="visually-hidden"> {email}</span>
           </Button>
         )}
       </div>

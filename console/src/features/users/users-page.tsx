@@ -6,6 +6,7 @@ import { accountId } from '../../session/session.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Forbidden } from '../../shared/page/forbidden.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { Bone, LoadFailed, Loading, RefetchLine } from '../../ui/loading/list-states.tsx'
 import { PageHead } from '../../ui/page/page-head.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -23,7 +24,7 @@ export function UsersPage() {
       title="Users"
       sentence={userMessages.adminsOnly}
       action={
-        <LinkButton size="xs" to="/dashboard/profile">
+        <LinkButton size="small" to="/dashboard/profile">
           See your profile
         </LinkButton>
       }
@@ -45,7 +46,7 @@ function Users() {
       {made && <NewLink key={made.link} {...made} onClose={() => setMade(null)} />}
       {isPending && (
         <Loading sentence="Loading users...">
-          <div className={classes.skeleton}>
+          <div className={layout.stack}>
             <Bone width="100%" height={100} />
             <Bone width="100%" height={280} />
           </div>
@@ -57,7 +58,7 @@ function Users() {
       {data && <FactorRule admins={data.adminsNeedSecondFactor} />}
       {data && <RefetchLine active={isFetching} />}
       {data && (
-        <ul className={classes.list} aria-label="Users">
+        <ul className={`${layout.card} ${classes.list}`} aria-label="Users">
           <li className={classes.head} aria-hidden="true">
             <span>Account</span>
             <span>Role</span>

@@ -3,6 +3,7 @@ import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { announce } from '../../ui/feedback/announce.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import layout from '../../ui/layout/layout.module.css'
 import { CodeChip } from '../../ui/text/code-chip.tsx'
 import { mediaId } from '../assets/media-id.ts'
 import { stillOf } from '../assets/poster-url.ts'
@@ -50,7 +51,7 @@ export function AssetHit(props: AssetHitProps) {
         title={view.titleOf(asset)}
         size="sm"
       />
-      <div className={classes.words}>
+      <div className={layout.grow}>
         <Words asset={asset} search={term} look="name" />
         <p className={classes.translation}>
           {own && own !== language && <LanguageMark language={own} short />}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { ASSET_SEARCH_SIZE } from '#contract/limits.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Bone, LoadFailed, Loading } from '../../ui/loading/list-states.tsx'
 import { useLastData } from '../../ui/loading/use-last-data.ts'
 import { type AssetQuestion, assetHitsQuery } from '../assets/assets.queries.ts'
@@ -83,8 +83,8 @@ export function AssetHits(props: AssetHitsProps) {
       </ul>
       {found.hasNextPage && !failure && (
         <Button
-          variant="subtle"
-          size="xs"
+          variant="quiet"
+          size="small"
           aria-disabled={found.isFetchingNextPage || undefined}
           onClick={() => !found.isFetchingNextPage && showMore()}
         >
@@ -106,7 +106,7 @@ function NoHit({ kind, question: { term, language }, onWiden }: AssetHitsProps) 
         {narrow && ` in ${LANGUAGES[language].label}`} matches “{term}”.
       </p>
       {narrow && (
-        <Button variant="subtle" size="xs" onClick={onWiden}>
+        <Button variant="quiet" size="small" onClick={onWiden}>
           Search all languages
         </Button>
       )}

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { LessonPlace } from '../../api/activities.queries.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { lazyPart } from '../../ui/overlay/lazy-dialog.tsx'
 import { AssetSearch } from './asset-search.tsx'
@@ -38,19 +37,27 @@ function Column({ lesson }: { lesson: LessonPlace }) {
 }
 
 function Opener({ lesson }: { lesson: LessonPlace }) {
-  const [opened, { open, close }] = useDisclosure(false)
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
   return (
     <>
       <Button
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        icon={<IconSearch size={16} stroke={1.75} aria-hidden />}
         {...Drawer.intent}
-        onClick={open}
+        onClick={() => setOpened(true)}
         aria-haspopup="dialog"
       >
         {TITLE}
       </Button>
       {(opened || Drawer.isHere()) && (
-        <Drawer label={TITLE} isOpen={opened} onClose={close} from="right" size="22rem" keepMounted>
+        <Drawer
+          label={TITLE}
+          isOpen={opened}
+          onClose={close}
+          from="right"
+          width="22rem"
+          keepMounted
+        >
           <div className={classes.sheet}>
             <div className={classes.top}>
               <h2>{TITLE}</h2>

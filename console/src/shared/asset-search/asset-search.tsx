@@ -69,7 +69,13 @@ export function AssetSearch({ lesson, onInserted = () => {} }: AssetSearchProps)
               onChange={(event) => type(event.currentTarget.value)}
               {...clears}
             />
-            <IconButton label="Search" type="submit" className={classes.go} size={28} data-tip-end>
+            <IconButton
+              label="Search"
+              type="submit"
+              className={classes.go}
+              size="small"
+              data-tip-end
+            >
               <IconSearch size={18} stroke={1.75} aria-hidden />
             </IconButton>
           </div>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { codeFault } from '#contract/assets/code.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { useEscape } from '../../ui/overlay/use-escape.ts'
 import { assetHitsQuery } from '../assets/assets.queries.ts'
 import { stillOf } from '../assets/poster-url.ts'
@@ -135,7 +136,7 @@ function Hits({ kind, ...list }: ListProps & { kind: AssetKind }) {
             {still !== null && (
               <img className={classes.still} src={still} alt="" loading="lazy" decoding="async" />
             )}
-            <span className={classes.words}>
+            <span className={layout.grow}>
               <Words asset={asset} search={term} look="name" />
               <span className={classes.meaning}>
                 <Words asset={asset} look="meaning" />

@@ -1,7 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { codeFault, codeKey } from '#contract/assets/code.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
+import { useSettled } from '../../ui/loading/use-debounced.ts'
 import { checkDeclared } from '../assets/assets.calls.ts'
 import { assetsKey, keyOfCode } from '../assets/assets.queries.ts'
 
@@ -39,7 +39,7 @@ export function useCode<Kind extends AssetKind>(
   code: string,
   wanted = true,
 ): CodeLookup<Kind> {
-  const [settled] = useDebouncedValue(code, SETTLE_MS)
+  const settled = useSettled(code, SETTLE_MS)
   const isComplete = codeFault(code) === null
   const query = useQuery({
     ...codeQuery(kind, code),

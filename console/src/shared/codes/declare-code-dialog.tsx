@@ -15,13 +15,13 @@ import { useDraft } from '../../ui/form/draft/use-draft.ts'
 import { FieldNotesOf } from '../../ui/form/fields/field-notes.tsx'
 import { FormDialog } from '../../ui/form/layout/form-dialog.tsx'
 import { useSave } from '../../ui/form/save/use-save.ts'
+import layout from '../../ui/layout/layout.module.css'
 import { CodeChip } from '../../ui/text/code-chip.tsx'
 import { assetFieldsDraft } from '../assets/asset-draft.ts'
 import { declareAssets } from '../assets/assets.calls.ts'
 import { declareDialogName } from '../assets/dialog-names.ts'
 import { useEditing, viewOf } from '../kinds/kinds.ts'
 import { useFormHints } from '../text-hints/use-form-hints.tsx'
-import styles from './declare-code-dialog.module.css'
 
 interface DeclareCodeDialogProps {
   kind: AssetKind
@@ -59,7 +59,7 @@ export function DeclareCodeDialog(props: DeclareCodeDialogProps) {
       notes={failure && <Note tone="bad" role="alert" title={failure} />}
       {...(props.belongsTo && { belongsTo: props.belongsTo })}
     >
-      <div className={styles.code}>
+      <div className={layout.row}>
         {props.before}
         <CodeChip code={code} />
         {props.after}

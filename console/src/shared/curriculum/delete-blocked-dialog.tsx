@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
 import { DialogActions } from '../../ui/form/layout/dialog-actions.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Word } from '../word/word.tsx'
@@ -40,7 +40,7 @@ export function InTheWayDialog({ title, by, remedy, onClose }: InTheWayDialogPro
       )}
       <DialogActions>
         {remedy}
-        <Button variant="filled" onClick={onClose} data-autofocus>
+        <Button variant="primary" onClick={onClose} data-autofocus>
           OK
         </Button>
       </DialogActions>

@@ -18,7 +18,7 @@ export function NoLevel({ title, id }: Props) {
       sentence={levelMessages.notFound}
       why={levelMessages.notThere(id)}
       action={
-        <LinkButton variant="filled" to="/dashboard/levels" search={{ language }}>
+        <LinkButton variant="primary" to="/dashboard/levels" search={{ language }}>
           See the levels
         </LinkButton>
       }

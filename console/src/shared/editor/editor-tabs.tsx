@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './editor.module.css'
 
 export type EditorView = 'form' | 'preview'
@@ -32,7 +33,7 @@ export function EditorTabs({ view, onChange, children }: EditorTabsProps) {
   }
   return (
     <div className={classes.tabBar}>
-      <div role="tablist" aria-label="Form and preview" className={classes.tabs} ref={list}>
+      <div role="tablist" aria-label="Form and preview" className={layout.segments} ref={list}>
         {VIEWS.map((each) => (
           <button
             key={each.view}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
 import { panelOf } from './editor-tabs.tsx'
 import classes from './preview-column.module.css'
 
@@ -30,9 +30,9 @@ export function PreviewColumn(props: PreviewColumnProps) {
         <div className={classes.top}>
           <h2>{title}</h2>
           <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+            variant="quiet"
+            size="small"
+            icon={<IconRefresh size={16} stroke={1.75} aria-hidden />}
             onClick={onAgain}
           >
             Restart

@@ -17,7 +17,7 @@ export function LanguageMark({ language, short = false }: Props) {
       <b className={classes[code.toLowerCase()]} aria-hidden="true">
         {code}
       </b>
-      <span className={short ? 'only-read' : undefined}>{label}</span>
+      <span className={short ? 'visually-hidden' : undefined}>{label}</span>
     </span>
   )
 }

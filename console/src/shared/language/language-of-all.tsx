@@ -6,7 +6,7 @@ import {
   languageSchema,
 } from '#contract/languages.ts'
 import { Select } from '../../ui/form/fields/select.tsx'
-import styles from './language-of-all.module.css'
+import classes from './language-of-all.module.css'
 
 interface LanguageOfAllProps {
   language: LanguageName | null
@@ -22,9 +22,9 @@ interface LanguageOfAllProps {
 export function LanguageOfAll({ language, none, mayBeNone, locked, onChange }: LanguageOfAllProps) {
   const id = useId()
   return (
-    <div className={styles.place}>
+    <div className={classes.place}>
       <label htmlFor={id}>Language of all rows</label>
-      <div className={styles.select}>
+      <div className={classes.select}>
         <Select
           id={id}
           value={language ?? ''}

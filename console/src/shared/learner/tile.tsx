@@ -66,7 +66,7 @@ export function Tile(props: TileProps) {
         {mark && (
           <>
             <mark.icon className={classes.mark} size={18} stroke={2} aria-hidden />
-            <span className="only-read">{mark.said}</span>
+            <span className="visually-hidden">{mark.said}</span>
           </>
         )}
       </button>
@@ -90,7 +90,7 @@ function TileWord({ option, number, language, look }: TileWordProps) {
     return (
       <span className={classes.word}>
         <IconVolume size={20} stroke={1.75} aria-hidden />
-        <span className="only-read">Audio {number}</span>
+        <span className="visually-hidden">Audio {number}</span>
       </span>
     )
   }

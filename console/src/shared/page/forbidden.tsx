@@ -23,7 +23,7 @@ export function Forbidden({ title, sentence = messages.forbidden, action }: Forb
         title={sentence}
         action={
           action ?? (
-            <LinkButton size="xs" to="/dashboard/levels">
+            <LinkButton size="small" to="/dashboard/levels">
               See the levels
             </LinkButton>
           )

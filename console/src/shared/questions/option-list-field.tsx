@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useId } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
 import { ReorderList, type RowParts } from '../../ui/form/fields/reorder-list.tsx'
 import { ListFault } from './list-fault.tsx'
 import classes from './option-list-field.module.css'
@@ -72,9 +72,9 @@ export function AddButton({ className, full, onAdd, children }: AddButtonProps) 
   return (
     <Button
       className={className ?? ''}
-      variant="subtle"
-      size="xs"
-      leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+      variant="quiet"
+      size="small"
+      icon={<IconPlus size={16} stroke={1.75} aria-hidden />}
       onClick={onAdd}
       disabled={full}
       data-add

@@ -1,3 +1,4 @@
+import layout from '../../ui/layout/layout.module.css'
 import classes from './question-head.module.css'
 
 interface QuestionHeadProps {
@@ -15,7 +16,7 @@ export function QuestionHead({ label, field, aside, asideId }: QuestionHeadProps
   return (
     <div className={classes.head}>
       <label htmlFor={field}>{label}</label>
-      <span id={asideId} className={classes.aside}>
+      <span id={asideId} className={layout.muted}>
         {aside}
       </span>
     </div>

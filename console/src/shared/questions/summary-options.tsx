@@ -1,7 +1,7 @@
-import { useInViewport } from '@mantine/hooks'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
+import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
 import { stillOf } from '../assets/poster-url.ts'
 import { useCode } from '../codes/code-lookup.ts'
 import { Picture } from '../kinds/graphic/picture.tsx'
@@ -32,7 +32,7 @@ export function OptionsSummary({ options, language, right }: OptionsSummaryProps
                 <Word language={language}>{option.text || '…'}</Word>
               )
             )}
-            {mark === null && <span className="only-read">, not in the answer</span>}
+            {mark === null && <span className="visually-hidden">, not in the answer</span>}
           </li>
         )
       })}
@@ -44,7 +44,7 @@ export function OptionsSummary({ options, language, right }: OptionsSummaryProps
 export function Place({ at, of = 'Position' }: { at: number; of?: string }) {
   return (
     <b>
-      <span className="only-read">{of} </span>
+      <span className="visually-hidden">{of} </span>
       {at}
     </b>
   )
@@ -55,7 +55,7 @@ export function Right() {
   return (
     <>
       <IconCheck className={classes.check} size={14} stroke={2.5} aria-hidden />
-      <span className="only-read">Correct: </span>
+      <span className="visually-hidden">Correct: </span>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { useInViewport } from '@mantine/hooks'
 import { IconFileX, IconHelpCircle } from '@tabler/icons-react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
+import layout from '../../ui/layout/layout.module.css'
+import { useInViewport } from '../../ui/loading/use-in-viewport.ts'
 import { type CodeLookup, useCode } from '../codes/code-lookup.ts'
 import { AssetLine } from './asset-line.tsx'
 import classes from './summary-question.module.css'
@@ -14,7 +15,7 @@ export function QuestionMedia({ kind, code }: { kind: AssetKind; code: string })
       {lookup.state === 'ready' || lookup.state === 'noFile' ? (
         <AssetLine kind={kind} asset={lookup.asset} />
       ) : (
-        <p className={classes.resting}>
+        <p className={layout.row}>
           {code && <span className={classes.code}>{code}</span>}
           <Missing state={lookup.state} code={code} />
         </p>
@@ -37,7 +38,7 @@ function Missing({ state, code }: { state: CodeLookup['state']; code: string }) 
 
 function Said({ icon: Icon, text }: { icon: typeof IconFileX; text: string }) {
   return (
-    <span className={classes.missing}>
+    <span className={`${layout.row} ${classes.missing}`}>
       <Icon size={14} stroke={2} aria-hidden />
       {text}
     </span>

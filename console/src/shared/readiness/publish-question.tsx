@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Gap, ReadyEntity } from '#contract/readiness/gap.ts'
 import { readinessMessages } from '#contract/readiness/messages.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import questionStyles from '../../ui/overlay/confirm.module.css'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { GapRoom } from './gap-link.tsx'
@@ -39,11 +39,11 @@ export function PublishQuestion(props: PublishQuestionProps) {
       )}
       <div className={questionStyles.actions}>
         {!refused && (
-          <Button variant="subtle" onClick={onGoOn}>
+          <Button variant="quiet" onClick={onGoOn}>
             {readinessMessages.goOn}
           </Button>
         )}
-        <Button variant="filled" onClick={onClose} data-autofocus>
+        <Button variant="primary" onClick={onClose} data-autofocus>
           {readinessMessages.stay}
         </Button>
       </div>

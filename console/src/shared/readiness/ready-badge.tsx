@@ -53,7 +53,7 @@ export function ReadyButton({ of, open, onToggle, controls, ...state }: ButtonPr
       aria-controls={controls}
       onClick={onToggle}
     >
-      <span className="only-read">Readiness of {of}: </span>
+      <span className="visually-hidden">Readiness of {of}: </span>
       <ReadyState {...state} />
       <Chevron size={14} stroke={1.75} aria-hidden="true" />
     </button>

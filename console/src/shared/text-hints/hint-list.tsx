@@ -5,7 +5,7 @@ import { LINT_RULES } from '#contract/lint/finding.ts'
 import type { FieldFinding } from '#contract/lint/lint-row.ts'
 import { TextButton } from '../../ui/buttons/text-button.tsx'
 import { viewOf } from '../kinds/kinds.ts'
-import styles from './hint-list.module.css'
+import classes from './hint-list.module.css'
 
 interface HintListProps {
   findings: readonly FieldFinding[]
@@ -25,7 +25,7 @@ export const SHOWN_MOST = 3
 export function HintList({ findings, labelOf, most = SHOWN_MOST, ...answers }: HintListProps) {
   if (findings.length === 0) return null
   return (
-    <ul className={styles.hints} aria-label="Hints">
+    <ul className={classes.hints} aria-label="Hints">
       {findings.slice(0, most).map((finding) => (
         <li key={`${finding.field} ${finding.rule} ${finding.start} ${finding.text}`}>
           <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
@@ -55,7 +55,7 @@ type AnswersProps = Pick<HintListProps, 'disabled' | 'onMend' | 'onRight'>
 function Answers({ finding, disabled, onMend, onRight }: AnswersProps & { finding: FieldFinding }) {
   if (!onMend || !onRight) return null
   return (
-    <span className={styles.answers}>
+    <span className={classes.answers}>
       {finding.mended !== null && (
         <TextButton disabled={disabled} onClick={() => onMend(finding)}>
           {lintMessages.mend}

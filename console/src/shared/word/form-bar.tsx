@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
+import layout from '../../ui/layout/layout.module.css'
 import classes from './form-bar.module.css'
 import { LetterPalette } from './letter-palette.tsx'
 
@@ -13,8 +14,8 @@ interface Props {
 /** Sticky footer of a form: letter palette left, buttons right, always visible. */
 export function FormBar({ language, children }: Props) {
   return (
-    <div className={classes.bar}>
-      <div className={classes.letters}>{language && <LetterPalette language={language} />}</div>
+    <div className={`${layout.dock} ${classes.bar}`}>
+      <div className={layout.grow}>{language && <LetterPalette language={language} />}</div>
       <div className={classes.actions}>{children}</div>
     </div>
   )

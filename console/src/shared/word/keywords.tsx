@@ -1,4 +1,4 @@
-import styles from './keywords.module.css'
+import classes from './keywords.module.css'
 import { Word } from './word.tsx'
 
 interface KeywordsProps {
@@ -14,21 +14,21 @@ export function Keywords({ words, search = '', most = words.length }: KeywordsPr
   const rest = words.slice(most)
   return (
     <ul
-      className={styles.keywords}
+      className={classes.keywords}
       data-one-row={most < words.length || undefined}
       aria-label="Keywords"
     >
       {words.slice(0, most).map((word) => (
-        <li key={word} className={styles.keyword}>
+        <li key={word} className={classes.keyword}>
           <Word search={search} ellipsis>
             {word}
           </Word>
         </li>
       ))}
       {rest.length > 0 && (
-        <li className={styles.more} title={rest.join(', ')}>
+        <li className={classes.more} title={rest.join(', ')}>
           <span aria-hidden="true">+{rest.length}</span>
-          <span className="only-read">{rest.join(', ')}</span>
+          <span className="visually-hidden">{rest.join(', ')}</span>
         </li>
       )}
     </ul>

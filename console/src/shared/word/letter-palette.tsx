@@ -2,7 +2,7 @@ import { IconArrowBigUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { insertLetter, toggleMark } from './insert-letter.ts'
-import styles from './letter-palette.module.css'
+import classes from './letter-palette.module.css'
 import { typeInto, usePaletteTarget } from './palette-target.ts'
 
 const MARK_NAMES: Record<string, string> = {
@@ -68,7 +68,7 @@ export function LetterKeys({ language, onLetter, onMark, off, bar }: LetterKeysP
   return (
     <div
       ref={bar}
-      className={styles.palette}
+      className={classes.palette}
       role="toolbar"
       aria-label={`Letters of ${label}`}
       data-off={off || undefined}
@@ -76,12 +76,12 @@ export function LetterKeys({ language, onLetter, onMark, off, bar }: LetterKeysP
       onKeyDown={moveBetweenKeys}
     >
       {groups.map((group) => (
-        <span key={group[0]} className={styles.group}>
+        <span key={group[0]} className={classes.group}>
           {group.map((letter) => (
             <button
               key={letter}
               {...keyProps()}
-              className={styles.key}
+              className={classes.key}
               lang={tag}
               aria-label={`Insert ${letter}`}
               onClick={() => onLetter(letter)}
@@ -92,12 +92,12 @@ export function LetterKeys({ language, onLetter, onMark, off, bar }: LetterKeysP
         </span>
       ))}
       {marks.length > 0 && (
-        <span className={styles.group}>
+        <span className={classes.group}>
           {marks.map((mark) => (
             <button
               key={mark}
               {...keyProps()}
-              className={styles.mark}
+              className={classes.mark}
               aria-label={`Add ${MARK_NAMES[mark] ?? 'mark'}`}
               onClick={() => onMark(mark)}
             >
@@ -106,10 +106,10 @@ export function LetterKeys({ language, onLetter, onMark, off, bar }: LetterKeysP
           ))}
         </span>
       )}
-      <span className={styles.group}>
+      <span className={classes.group}>
         <button
           {...keyProps()}
-          className={styles.capitals}
+          className={classes.capitals}
           aria-pressed={capitals}
           onClick={() => setCapitals(!capitals)}
         >

@@ -1,7 +1,7 @@
 import type { LanguageName } from '#contract/languages.ts'
 import { mendedPieces, type OddPlace, oddPieces, type TextPiece } from './unexpected-characters.ts'
 import classes from './unexpected-characters-text.module.css'
-import word from './word.module.css'
+import wordClasses from './word.module.css'
 import { wordLang } from './word.tsx'
 
 interface OddTextProps {
@@ -18,7 +18,7 @@ export function OddText({ text, places, language, look }: OddTextProps) {
   const pieces = look === 'was' ? oddPieces(text, places) : mendedPieces(text, places)
   return (
     <span
-      className={`${word.word} ${classes.text}`}
+      className={`${wordClasses.word} ${classes.text}`}
       lang={language && wordLang(language)}
       dir="auto"
     >

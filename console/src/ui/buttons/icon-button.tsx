@@ -1,22 +1,39 @@
-import { ActionIcon, type ActionIconProps } from '@mantine/core'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { IconX } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
 import { askFirstAtEscape } from '../overlay/use-escape.ts'
 import classes from './icon-button.module.css'
 
-interface Props
-  extends ActionIconProps,
-    Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
+interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** Accessible name and tooltip. */
   label: string
-  children: ReactNode
+  size?: 'small'
 }
 
 /** A button with only an icon, always with a name and a tooltip. Escape hides the tooltip. */
-export function IconButton({ label, children, className, ...rest }: Props) {
+export function IconButton({ label, size, className, ...rest }: IconButtonProps) {
   return (
-    <ActionIcon aria-label={label} {...tip(label)} className={joined(className)} {...rest}>
-      {children}
-    </ActionIcon>
+    <button
+      type="button"
+      aria-label={label}
+      data-size={size}
+      {...tip(label)}
+      className={`${classes.icon} ${classes.tip} ${className ?? ''}`}
+      {...rest}
+    />
+  )
+}
+
+/** The way out of a toast or a dialog: without a tooltip, which would take the first Escape. */
+export function CloseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close"
+      className={`${classes.icon} ${classes.close}`}
+      onClick={onClick}
+    >
+      <IconX size={22} stroke={1.5} aria-hidden="true" />
+    </button>
   )
 }
 
@@ -41,7 +58,3 @@ askFirstAtEscape(() => {
 })
 
 export const tipClass = classes.tip
-
-function joined(className: unknown): string {
-  return typeof className === 'string' ? `${classes.tip} ${className}` : (classes.tip ?? '')
-}

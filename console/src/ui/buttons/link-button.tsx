@@ -1,11 +1,10 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, Ref } from 'react'
+import type { ComponentPropsWithRef } from 'react'
+import { type ButtonLook, buttonLook } from './button.tsx'
 
-type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof ButtonProps> &
-  ButtonProps & { ref?: Ref<HTMLAnchorElement> }
+type AnchorProps = ButtonLook & Omit<ComponentPropsWithRef<'a'>, keyof ButtonLook>
 
-const Anchor = (props: AnchorProps) => <Button component="a" {...props} />
+const Anchor = (props: AnchorProps) => <a {...buttonLook(props)} />
 const RouterLink = createLink(Anchor)
 
 /** A router link that looks like a button: `<LinkButton to="/dashboard/levels">See Lessons</LinkButton>`. */

@@ -1,13 +1,11 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useAction } from '../actions/use-actions.ts'
+import { chooseTheme, useTheme } from '../page/theme.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Light or dark; follows the system until the user chooses, then the choice is saved. */
 export function ThemeToggle() {
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light')
-  const other = scheme === 'dark' ? 'light' : 'dark'
+  const other = useTheme() === 'dark' ? 'light' : 'dark'
   const Icon = other === 'dark' ? IconMoon : IconSun
   const label = `Switch to ${other}`
   useAction({
@@ -16,10 +14,10 @@ export function ThemeToggle() {
     group: 'everywhere',
     icon: Icon,
     access: 'session.own',
-    run: () => setColorScheme(other),
+    run: () => chooseTheme(other),
   })
   return (
-    <IconButton label={label} data-tip-end onClick={() => setColorScheme(other)}>
+    <IconButton label={label} data-tip-end onClick={() => chooseTheme(other)}>
       <Icon size={18} stroke={1.75} />
     </IconButton>
   )

@@ -6,7 +6,7 @@ export function announce(sentence: string): void {
     region = document.createElement('div')
     region.setAttribute('role', 'status')
     region.id = 'announced'
-    region.className = 'only-read'
+    region.className = 'visually-hidden'
     document.body.append(region)
   }
   // empty the region first: the same text twice would not be announced again

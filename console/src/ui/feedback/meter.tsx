@@ -34,7 +34,7 @@ export function Meter({ bars, words, beside = false, small = false }: Props) {
           />
         ))}
       </span>
-      <span className={small ? 'only-read' : classes.words}>{words}</span>
+      <span className={small ? 'visually-hidden' : classes.words}>{words}</span>
     </span>
   )
 }

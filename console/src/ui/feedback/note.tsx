@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import layout from '../layout/layout.module.css'
 import { TONE_ICONS, type Tone } from './badge.tsx'
 import classes from './note.module.css'
 
@@ -24,7 +25,9 @@ export function Note({ tone, title, children, action, role }: Props) {
         {title !== undefined && <b>{title}</b>}
         {children !== undefined && <div>{children}</div>}
       </div>
-      {action !== undefined && <div className={classes.action}>{action}</div>}
+      {action !== undefined && (
+        <div className={`${layout.cluster} ${classes.action}`}>{action}</div>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { openWindow, type PageSlot, pageRange, pageWindow, rowsFrom } from './page-window.ts'
-import styles from './pagination.module.css'
+import classes from './pagination.module.css'
 
 /** Total number of rows; rows may arrive before it is known. */
 export interface Count {
@@ -31,17 +31,17 @@ export function Pagination(props: PaginationProps) {
   const isCounted = count.state === 'counted'
   const slots = isCounted ? pageWindow(page, pages) : openWindow(page)
   return (
-    <div className={styles.bar}>
-      <span className={styles.range}>{rangeOf(props)}</span>
+    <div className={classes.bar}>
+      <span className={classes.range}>{rangeOf(props)}</span>
       {count.state === 'failed' && (
-        <button type="button" className={styles.again} onClick={onCountAgain}>
+        <button type="button" className={classes.again} onClick={onCountAgain}>
           {messages.countAgain}
         </button>
       )}
-      <nav ref={nav} className={styles.pages} aria-label="Pages">
+      <nav ref={nav} className={classes.pages} aria-label="Pages">
         <button
           type="button"
-          className={styles.word}
+          className={classes.word}
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
@@ -57,7 +57,7 @@ export function Pagination(props: PaginationProps) {
         ))}
         <button
           type="button"
-          className={styles.word}
+          className={classes.word}
           disabled={page >= pages && (isCounted || !more)}
           onClick={() => onPage(page + 1)}
         >
@@ -87,7 +87,7 @@ function Slot({
   page: number
   onPage: (page: number) => void
 }) {
-  if (slot === 'gap') return <span className={styles.gap}>…</span>
+  if (slot === 'gap') return <span className={classes.gap}>…</span>
   return (
     <button
       type="button"

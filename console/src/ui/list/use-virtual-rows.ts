@@ -1,6 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { BREAKPOINTS } from '../layout/breakpoints.ts'
+import { useMediaQuery } from '../page/use-media-query.ts'
 import { type RowKeys, rowKeys } from './row-keys.ts'
 
 /** Heights in pixels of sticky elements at the top and bottom of the window, which would cover a row. */
@@ -30,7 +31,7 @@ export function useVirtualRows(
   body: RefObject<HTMLTableSectionElement | null>,
   { count, keyOf, heightOf, covered, focus }: VirtualRowsOptions,
 ) {
-  const narrow = useMediaQuery('(max-width: 719px)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(BREAKPOINTS.phone)
   const top = usePlaceOnPage(body)
   const [before, setBefore] = useState<RowKeys | null>(null)
   const keys = rowKeys(before, count, keyOf)

@@ -1,6 +1,6 @@
 import { type ComponentProps, type CSSProperties, Fragment, type ReactNode, useRef } from 'react'
 import { useVirtualRows, type VirtualRowsOptions } from './use-virtual-rows.ts'
-import styles from './virtual-table.module.css'
+import classes from './virtual-table.module.css'
 
 export interface TableColumn {
   /** `data-column` of the header cell, for its width. */
@@ -55,13 +55,13 @@ export function VirtualTable({
   const rows = useVirtualRows(body, { count, keyOf, heightOf, covered, focus })
   const covers = { '--above': `${covered.above}px`, '--below': `${covered.below}px` }
   return (
-    <div className={`${styles.sheet} ${className ?? ''}`} style={covers as CSSProperties}>
-      <table className={styles.table} aria-label={label} aria-rowcount={count + 1}>
+    <div className={`${classes.sheet} ${className ?? ''}`} style={covers as CSSProperties}>
+      <table className={classes.table} aria-label={label} aria-rowcount={count + 1}>
         <thead>
           <tr aria-rowindex={1}>
             {columns.map(({ name, look, head, onlyRead, control }) => (
               <th key={name} scope="col" data-column={name} data-look={look}>
-                {control ?? (onlyRead ? <span className="only-read">{head}</span> : head)}
+                {control ?? (onlyRead ? <span className="visually-hidden">{head}</span> : head)}
               </th>
             ))}
           </tr>
@@ -91,7 +91,7 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row is not focusable
-    <tr className={styles.spacer} aria-hidden="true">
+    <tr className={classes.spacer} aria-hidden="true">
       <td colSpan={columns} style={{ height }} />
     </tr>
   )

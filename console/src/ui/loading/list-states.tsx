@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { Button } from '../buttons/button.tsx'
 import { Note } from '../feedback/note.tsx'
+import layout from '../layout/layout.module.css'
 import classes from './list-states.module.css'
 
 /** Shorter waits go unnoticed, and a skeleton would only flicker. */
@@ -19,7 +20,7 @@ export function Loading({ sentence, children }: { sentence: string; children?: R
   }, [])
   return (
     <div className={classes.loading}>
-      <p className={late ? classes.sentence : 'only-read'} role="status">
+      <p className={late ? classes.sentence : 'visually-hidden'} role="status">
         {sentence}
       </p>
       {late && <div aria-hidden="true">{children}</div>}
@@ -50,7 +51,7 @@ export function LoadFailed({ error, title, children, onRetry }: LoadFailedProps)
       role="alert"
       title={title}
       action={
-        <Button size="xs" onClick={onRetry}>
+        <Button size="small" onClick={onRetry}>
           Try again
         </Button>
       }
@@ -72,7 +73,7 @@ interface EmptyProps {
 /** Empty state of a list: idle bars, the sentence, why, and what to do. */
 export function Empty({ sentence, children, action }: EmptyProps) {
   return (
-    <div className={classes.empty} role="status">
+    <div className={`${layout.card} ${classes.empty}`} role="status">
       <span className={classes.bars} aria-hidden="true">
         {[8, 16, 28, 28, 8, 28, 28, 16, 8, 28].map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes

@@ -1,55 +1,45 @@
-import { Modal } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import type { ReactNode } from 'react'
-import styles from './dialog.module.css'
-import { useFocusBack } from './restore-focus.ts'
-import { useEscape } from './use-escape.ts'
+import { type ReactNode, useId } from 'react'
+import { CloseButton } from '../buttons/icon-button.tsx'
+import classes from './dialog.module.css'
+import { Overlay } from './overlay.tsx'
 
 interface DialogProps {
   title: string
-  /** In pixels, at most the width of the window. */
+  /** Pixels, where the window has them. */
   width: number
-  /** Vertically centred instead of near the top. */
+  /** In the middle of the window instead of near its top. */
   centered?: boolean
-  /** While saving, the dialog cannot be closed: the result would have no place to appear. */
+  /** While it saves something it cannot be closed: the outcome would have no place. */
   busy?: boolean
   onClose: () => void
-  /** Element to focus after closing, if not the opener. */
+  /** What takes the focus afterwards, where that is not what opened the dialog. */
   belongsTo?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
 /**
- * A dialog over the page, open while mounted; on narrow screens a sheet at the bottom. Traps the focus and restores it
- * afterwards; Escape closes it unless another overlay is above. Large: pages load dialogs with `lazyPart`.
+ * A dialog over the page, open as long as it is drawn; on a narrow screen a sheet at its foot. Heavy
+ * with what is in it: pages take that by `lazyPart`.
  */
 export function Dialog({ title, width, centered, busy, belongsTo, children, ...on }: DialogProps) {
+  const titleId = useId()
   const onClose = () => {
     if (!busy) on.onClose()
   }
-  useEscape(true, onClose)
-  useFocusBack({ belongsTo })
   return (
-    <Modal
+    <Overlay
+      {...{ onClose, belongsTo }}
+      className={`${classes.overlay} ${centered ? classes.centered : ''}`}
+      dialogClassName={classes.dialog}
+      style={{ width }}
+      aria-labelledby={titleId}
       data-dialog
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      returnFocus={false}
-      title={title}
-      size={width}
-      centered={centered ?? false}
-      yOffset={88}
-      classNames={{
-        inner: styles.inner ?? '',
-        content: `${styles.content} ${centered ? '' : styles.high}`,
-      }}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {children}
-    </Modal>
+      <div className={classes.head}>
+        <h2 id={titleId}>{title}</h2>
+        <CloseButton onClick={onClose} />
+      </div>
+      <div className={classes.body}>{children}</div>
+    </Overlay>
   )
 }

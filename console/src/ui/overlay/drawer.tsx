@@ -1,53 +1,36 @@
-import { Drawer as MantineDrawer } from '@mantine/core'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import { type ReactNode, useRef } from 'react'
-import styles from './drawer.module.css'
-import { useFocusBack } from './restore-focus.ts'
-import { useEscape } from './use-escape.ts'
+import type { ReactNode } from 'react'
+import classes from './drawer.module.css'
+import { Overlay } from './overlay.tsx'
 
 interface DrawerProps {
-  /** Accessible name. */
+  /** Names it. */
   label: string
   isOpen: boolean
   onClose: () => void
   from: 'right' | 'bottom'
-  /** CSS width or height. */
-  size: string
+  /** Of one that comes from the right, as CSS has it. */
+  width?: string
   className?: string | undefined
-  /** Keeps the contents mounted, and so what was typed, while closed. */
+  /** Keeps what was typed inside while it is closed. */
   keepMounted?: boolean
-  /** Element to focus after closing, if not the opener. */
+  /** What takes the focus afterwards, where that is not what opened the drawer. */
   belongsTo?: (() => HTMLElement | null) | undefined
   children: ReactNode
 }
 
 /**
- * A sheet from an edge of the window, over the dimmed page. Traps the focus and restores it afterwards; Escape closes
- * it unless another overlay is above. A dialog above hides the drawer. Large: pages load drawers with `lazyPart`.
+ * A dialog at an edge of the page. A dialog above has the window to itself: the drawer is out of sight
+ * for that time. Pages take it by `lazyPart`.
  */
-export function Drawer({ isOpen, onClose, from, size, belongsTo, ...rest }: DrawerProps) {
-  const content = useRef<HTMLDivElement>(null)
-  useEscape(isOpen, onClose)
-  useFocusBack({ isOpen, own: content, belongsTo })
+export function Drawer({ label, from, width, className, keepMounted, ...rest }: DrawerProps) {
+  if (!rest.isOpen && !keepMounted) return null
   return (
-    <MantineDrawer.Root
-      opened={isOpen}
-      onClose={onClose}
-      closeOnEscape={false}
-      returnFocus={false}
-      position={from}
-      size={size}
-      keepMounted={rest.keepMounted ?? false}
-      className={styles.under ?? ''}
-      classNames={{ content: rest.className ?? '' }}
-    >
-      <MantineDrawer.Overlay />
-      <MantineDrawer.Content ref={content} aria-label={rest.label}>
-        {rest.children}
-      </MantineDrawer.Content>
-    </MantineDrawer.Root>
+    <Overlay
+      {...rest}
+      className={classes[from]}
+      dialogClassName={className}
+      style={{ width }}
+      aria-label={label}
+    />
   )
 }

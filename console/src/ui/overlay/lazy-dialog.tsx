@@ -3,7 +3,7 @@ import { openingMessages } from '#contract/loading-messages.ts'
 import { toast } from '../feedback/toast.ts'
 import { ChunkGoneError, LineLost } from '../loading/chunk-errors.ts'
 import { reloadOnce, takeReloadNotice } from '../loading/reload-once.ts'
-import styles from './lazy-dialog.module.css'
+import classes from './lazy-dialog.module.css'
 
 if (takeReloadNotice()) toast.success(openingMessages.updated)
 
@@ -84,8 +84,8 @@ export function lazyPart<Props extends { onClose: () => void }>(
 /** A progress line at the top of the window, once the wait is noticeable. */
 function Opening() {
   return (
-    <div className={styles.opening} role="status">
-      <span className="only-read">Opening…</span>
+    <div className={classes.opening} role="status">
+      <span className="visually-hidden">Opening…</span>
     </div>
   )
 }

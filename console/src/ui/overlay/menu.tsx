@@ -1,19 +1,19 @@
-import { useClickOutside } from '@mantine/hooks'
 import {
   type FocusEvent,
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
-import styles from './menu.module.css'
+import classes from './menu.module.css'
 import { useEscape } from './use-escape.ts'
 
 interface MenuProps {
-  /** Renders the opening button with these attributes. */
+  /** Draws the button that opens it, with these attributes. */
   button: (attributes: {
     ref: RefObject<HTMLButtonElement | null>
     'aria-expanded': boolean
@@ -21,11 +21,11 @@ interface MenuProps {
     onClick: () => void
   }) => ReactNode
   className?: string | undefined
-  /** `MenuItem`s, and links in `li`; `close` closes the menu and focuses its button. */
+  /** `MenuItem`s, and links in `li`; `close` takes the menu away and the focus back to its button. */
   children: (close: () => void) => ReactNode
 }
 
-/** A few actions behind one button. A disclosure, so that Tab works as everywhere else. */
+/** A few things to do behind one button: a disclosure, so that Tab goes through it as through all else. */
 export function Menu({ button, className, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -39,22 +39,30 @@ export function Menu({ button, className, children }: MenuProps) {
   useLayoutEffect(() => {
     if (open) list.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
-  const menu = useClickOutside<HTMLDivElement>(() => setOpen(false))
-  // Not every browser focuses a clicked button, or blurs the previous element.
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const closeOutside = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [open])
+  // A press is told by no focus in every browser, nor does it always take one away.
   const leave = (event: FocusEvent) => {
     const { currentTarget, relatedTarget } = event
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only observes that the focus leaves
-    <div ref={menu} className={`${styles.menu} ${className ?? ''}`} onBlur={leave}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only told when the focus leaves it
+    <div ref={menu} className={`${classes.menu} ${className ?? ''}`} onBlur={leave}>
       {button({
         ref: opener,
         'aria-expanded': open,
         'aria-controls': id,
         onClick: () => setOpen(!open),
       })}
-      <ul id={id} ref={list} className={styles.items} hidden={!open}>
+      <ul id={id} ref={list} className={classes.items} hidden={!open}>
         {open && children(close)}
       </ul>
     </div>
@@ -63,7 +71,7 @@ export function Menu({ button, className, children }: MenuProps) {
 
 interface MenuItemProps {
   name: string
-  /** Preloads what it opens. */
+  /** Makes ready what it opens. */
   intent?: { onPointerEnter: () => void; onFocus: () => void }
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
 }

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 
 /** Containers to search for a focusable element when the opener is gone: its row or card. */
 const PLACE = 'li, tr, article'
-const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex]'
+export const FOCUSABLE =
+  ':is(a[href], [tabindex], :is(button, input, select, textarea):not(:disabled))'
 
 interface FocusBackOptions {
   /** Absent for components that are only mounted while open. */

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Button } from '../buttons/button.tsx'
 import { ThemeToggle } from '../buttons/theme-toggle.tsx'
 import { Logo } from '../text/logo.tsx'
 import classes from './bare-frame.module.css'
@@ -15,11 +15,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
-        <Button
-          variant="subtle"
-          leftSection={<IconArrowLeft size={18} stroke={1.75} />}
-          onClick={back}
-        >
+        <Button variant="quiet" icon={<IconArrowLeft size={18} stroke={1.75} />} onClick={back}>
           Back
         </Button>
         <Link to="/" className={classes.brand}>

@@ -1,13 +1,12 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { BREAKPOINTS } from '../layout/breakpoints.ts'
 import { lazyPart } from '../overlay/lazy-dialog.tsx'
 import { useFocusBack } from '../overlay/restore-focus.ts'
 import { useEscape } from '../overlay/use-escape.ts'
-import styles from './details-panel.module.css'
-
-const NARROW = '(max-width: 61.99em)'
+import classes from './details-panel.module.css'
+import { useMediaQuery } from './use-media-query.ts'
 
 const Drawer = lazyPart(async () => (await import('../overlay/drawer.tsx')).Drawer)
 
@@ -25,15 +24,15 @@ interface DetailsPanelProps {
 }
 
 /**
- * Details of one asset, at the right of its list, without covering it. Escape closes it. Below 62em it is a bottom
- * sheet over a dimmed page.
+ * What one asset is, at the right of its list, which it pushes and does not cover. Escape closes.
+ * On windows narrower than a laptop's it is a sheet at the foot of a dimmed page.
  */
 export function DetailsPanel(props: DetailsPanelProps) {
   const { label, title, onClose, belongsTo, children, actions } = props
-  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(BREAKPOINTS.belowLaptop)
   const content = (
     <>
-      <div className={styles.head}>
+      <div className={classes.head}>
         <h2>{title}</h2>
         <IconButton label="Close" data-tip-end onClick={onClose}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
@@ -41,20 +40,14 @@ export function DetailsPanel(props: DetailsPanelProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: it only names the scrolling area, a fieldset would be wrong */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <div className={styles.scroll} tabIndex={0} role="group" aria-label={label}>
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
         {children}
       </div>
-      <div className={styles.foot}>{actions}</div>
+      <div className={classes.foot}>{actions}</div>
     </>
   )
   return narrow ? (
-    <Drawer
-      {...{ label, onClose, belongsTo }}
-      isOpen
-      from="bottom"
-      size="auto"
-      className={styles.sheet}
-    >
+    <Drawer {...{ label, onClose, belongsTo }} isOpen from="bottom" className={classes.sheet}>
       {content}
     </Drawer>
   ) : (
@@ -64,7 +57,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
 
 /** Preloads the panel's code for this screen width, on hover or focus. */
 export function preloadDetails(): void {
-  if (window.matchMedia(NARROW).matches) Drawer.preload()
+  if (window.matchMedia(BREAKPOINTS.belowLaptop).matches) Drawer.preload()
 }
 
 type AsideProps = Pick<DetailsPanelProps, 'label' | 'onClose' | 'belongsTo' | 'children'>
@@ -77,7 +70,7 @@ function Aside({ label, onClose, belongsTo, children }: AsideProps) {
     panel.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={label}>
+    <section ref={panel} tabIndex={-1} className={classes.panel} aria-label={label}>
       {children}
     </section>
   )

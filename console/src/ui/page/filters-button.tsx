@@ -2,7 +2,7 @@ import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { lazyPart } from '../overlay/lazy-dialog.tsx'
-import styles from './filters-button.module.css'
+import classes from './filters-button.module.css'
 
 const FiltersSheet = lazyPart(async () => (await import('./filters-sheet.tsx')).FiltersSheet)
 
@@ -21,7 +21,7 @@ export function FiltersButton({ set, ...sheet }: FiltersButtonProps) {
     <>
       <button
         type="button"
-        className={styles.more}
+        className={classes.more}
         aria-haspopup="dialog"
         {...FiltersSheet.intent}
         onClick={() => setOpen(true)}

@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
+import { Button } from '../buttons/button.tsx'
 import { Drawer } from '../overlay/drawer.tsx'
-import styles from './filters-sheet.module.css'
+import classes from './filters-sheet.module.css'
 
 interface FiltersSheetProps {
-  /** Whether no filter is active. */
+  /** Whether none of them stands. */
   isClear: boolean
   onClear: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Filters of a list on a narrow screen; each change applies at once. Large: loaded with `lazyPart`. */
+/** Filters of a list on a narrow screen. The list behind follows each at once. Heavy: taken by `lazyPart`. */
 export function FiltersSheet({ isClear, onClear, onClose, children }: FiltersSheetProps) {
   return (
     <Drawer
@@ -20,17 +20,16 @@ export function FiltersSheet({ isClear, onClear, onClose, children }: FiltersShe
       isOpen
       onClose={onClose}
       from="bottom"
-      size="auto"
-      className={styles.sheet}
+      className={classes.sheet}
     >
-      <h2 className={styles.title}>{messages.filters}</h2>
-      <div className={styles.filters}>{children}</div>
-      <div className={styles.foot}>
+      <h2 className={classes.title}>{messages.filters}</h2>
+      <div className={classes.filters}>{children}</div>
+      <div className={classes.foot}>
         <Button disabled={isClear} onClick={onClear}>
           Clear
         </Button>
-        <Button variant="filled" onClick={onClose}>
-          Show list
+        <Button variant="primary" onClick={onClose}>
+          Show the list
         </Button>
       </div>
     </Drawer>

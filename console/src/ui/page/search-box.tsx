@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SEARCH_LENGTH_MOST } from '#contract/limits.ts'
 import { useAction } from '../actions/use-actions.ts'
 import { useEscapeClears } from '../overlay/use-escape.ts'
-import styles from './search-box.module.css'
+import classes from './search-box.module.css'
 
 /** Debounce: long enough to type a word, short enough to feel immediate. */
 const SETTLE_MS = 250
@@ -52,7 +52,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
   }, [typed])
 
   return (
-    <div className={styles.search}>
+    <div className={classes.search}>
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       <input
         ref={box}
@@ -68,7 +68,7 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
         {...clears}
       />
       {keys && (
-        <span className={styles.slash} aria-hidden="true">
+        <span className={classes.slash} aria-hidden="true">
           {keys}
         </span>
       )}

@@ -1,7 +1,8 @@
 import { IconVideo } from '@tabler/icons-react'
 import { type RefObject, useRef } from 'react'
+import layout from '../layout/layout.module.css'
 import { clockLength, clockTime } from './clock-time.ts'
-import styles from './film-player.module.css'
+import classes from './film-player.module.css'
 import { PlayButton } from './play-button.tsx'
 import { SeekTrack } from './seek-track.tsx'
 import { toggleSound } from './sound.ts'
@@ -28,8 +29,8 @@ export function FilmPlayer({ url, ...film }: FilmPlayerProps) {
   const { fault } = useSound(sound)
   if (url === null) {
     return (
-      <div className={styles.screen} data-empty>
-        <span className={styles.none}>
+      <div className={classes.screen} data-empty>
+        <span className={classes.none}>
           <IconVideo size={16} stroke={1.75} aria-hidden="true" />
           No file yet
         </span>
@@ -39,12 +40,12 @@ export function FilmPlayer({ url, ...film }: FilmPlayerProps) {
   const shown = { ...film, url, screen }
   return (
     <div>
-      <div className={styles.screen} data-blank={film.poster === null || undefined}>
+      <div className={classes.screen} data-blank={film.poster === null || undefined}>
         <Screen {...shown} />
         {size === 'md' && <Corners {...shown} />}
       </div>
       {size === 'lg' && <ControlLine {...shown} />}
-      {fault && <p className={styles.fault}>{fault}</p>}
+      {fault && <p className={classes.fault}>{fault}</p>}
     </div>
   )
 }
@@ -60,13 +61,13 @@ function Screen({ sound, url, poster, screen }: Shown) {
   return (
     <>
       {poster === null ? (
-        <IconVideo className={styles.blank} size={40} stroke={1.25} aria-hidden="true" />
+        <IconVideo className={layout.muted} size={40} stroke={1.25} aria-hidden="true" />
       ) : (
         <img src={poster} alt="" loading="lazy" decoding="async" />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; the button beside it does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
-      <div ref={screen} className={styles.picture} onClick={toggle} />
+      <div ref={screen} className={classes.picture} onClick={toggle} />
     </>
   )
 }
@@ -74,10 +75,10 @@ function Screen({ sound, url, poster, screen }: Shown) {
 function Corners({ sound, url, title, duration, screen }: Shown) {
   return (
     <>
-      <span className={styles.play}>
+      <span className={classes.play}>
         <PlayButton sound={sound} url={url} title={title} host={screen} screen="host" />
       </span>
-      {duration !== null && <span className={styles.length}>{clockLength(duration)}</span>}
+      {duration !== null && <span className={classes.length}>{clockLength(duration)}</span>}
     </>
   )
 }
@@ -89,7 +90,7 @@ function ControlLine({ sound, url, title, duration, screen }: Shown) {
   const active = state.status !== 'resting' && state.status !== 'failed'
   const share = active && all > 0 ? Math.min(1, time / all) : 0
   return (
-    <div className={styles.line}>
+    <div className={classes.line}>
       <PlayButton sound={sound} url={url} title={title} host={screen} screen="host" />
       <span>{clockTime(Math.min(time, all))}</span>
       <SeekTrack
@@ -98,7 +99,7 @@ function ControlLine({ sound, url, title, duration, screen }: Shown) {
         time={time}
         all={all}
         active={active}
-        className={styles.track}
+        className={classes.track}
       >
         <span style={{ width: `${share * 100}%` }} />
       </SeekTrack>

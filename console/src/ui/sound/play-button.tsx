@@ -1,7 +1,7 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { announce } from '../feedback/announce.ts'
-import styles from './player.module.css'
+import classes from './player.module.css'
 import { leaveSound, type SoundState, toggleSound } from './sound.ts'
 import { useSound } from './use-sound.ts'
 
@@ -46,7 +46,7 @@ export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButt
     <>
       <button
         type="button"
-        className={styles.play}
+        className={classes.play}
         data-size={size}
         data-on={on || undefined}
         data-play
@@ -61,7 +61,7 @@ export function PlayButton({ sound, url, title, size = 'md', ...seen }: PlayButt
         <span
           ref={own}
           hidden={screen === undefined}
-          className={styles.window}
+          className={classes.window}
           data-on={on || undefined}
         />
       )}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import styles from './player.module.css'
+import { Button } from '../buttons/button.tsx'
+import classes from './player.module.css'
 import {
   leaveSound,
   playInTurn,
@@ -43,14 +43,14 @@ export function PlayInTurn({ sounds, film, children, what }: PlayInTurnProps) {
   return (
     <>
       <Button
-        variant="subtle"
-        size="xs"
+        variant="quiet"
+        size="small"
         aria-label={what && `${on ? 'Stop' : 'Play'} ${what}`}
         onClick={press}
       >
         {on ? 'Stop' : children}
       </Button>
-      <span ref={host} hidden={!film} className={styles.window} data-on={on || undefined} />
+      <span ref={host} hidden={!film} className={classes.window} data-on={on || undefined} />
     </>
   )
 }

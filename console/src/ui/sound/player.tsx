@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { clockLength, clockTime } from './clock-time.ts'
 import { PlayButton } from './play-button.tsx'
-import styles from './player.module.css'
+import classes from './player.module.css'
 import { SeekTrack } from './seek-track.tsx'
 import type { SoundState } from './sound.ts'
 import { useSound, useSoundTime } from './use-sound.ts'
@@ -27,7 +27,7 @@ export function Player(props: PlayerProps) {
   const host = useRef<HTMLSpanElement>(null)
   return (
     <div>
-      <div className={styles.player} data-size={size}>
+      <div className={classes.player} data-size={size}>
         <PlayButton sound={sound} url={url} title={title} size={size} host={host} />
         <span ref={host} hidden />
         {url === null ? (
@@ -36,7 +36,7 @@ export function Player(props: PlayerProps) {
           <Sounding {...props} url={url} state={state} host={host} />
         )}
       </div>
-      {state.fault && <p className={styles.fault}>{state.fault}</p>}
+      {state.fault && <p className={classes.fault}>{state.fault}</p>}
     </div>
   )
 }
@@ -44,10 +44,10 @@ export function Player(props: PlayerProps) {
 function NoFile({ size }: { size: 'md' | 'lg' }) {
   return (
     <>
-      <div className={styles.track}>
+      <div className={classes.track}>
         <Waveform peaks={null} height={size === 'lg' ? 52 : 36} />
       </div>
-      <span className={styles.none}>No file yet</span>
+      <span className={classes.none}>No file yet</span>
     </>
   )
 }
@@ -67,14 +67,14 @@ function Sounding(props: SoundingProps) {
   const active = state.status !== 'resting' && state.status !== 'failed'
   const large = size === 'lg'
   return (
-    <div className={styles.sounding} data-size={size}>
+    <div className={classes.sounding} data-size={size}>
       <SeekTrack
         sound={{ key: props.sound, url: props.url, host: props.host }}
         title={title}
         time={time}
         all={all}
         active={active}
-        className={styles.track}
+        className={classes.track}
       >
         <Waveform
           peaks={peaks ?? EVEN_PEAKS}
@@ -82,7 +82,7 @@ function Sounding(props: SoundingProps) {
           height={large ? 52 : 36}
         />
       </SeekTrack>
-      <span className={styles.times} data-active={active || undefined}>
+      <span className={classes.times} data-active={active || undefined}>
         {(large || active) && <span>{clockTime(Math.min(time, length), { tenths: large })}</span>}
         {(large || !active) && (
           <span>{large ? clockTime(length, { tenths: true }) : clockLength(length)}</span>

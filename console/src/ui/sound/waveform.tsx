@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { PEAK_COUNT } from '#contract/limits.ts'
-import styles from './waveform.module.css'
+import classes from './waveform.module.css'
 import {
   coarsePeaks,
   restingPath,
@@ -24,10 +24,13 @@ export const EVEN_PEAKS = '4'.repeat(PEAK_COUNT)
 export function Waveform({ peaks, played = 0, height = 36 }: WaveformProps) {
   if (peaks === null) return <Wave path={restingPath(height)} height={height} kind="none" />
   return (
-    <span className={styles.waveform}>
+    <span className={classes.waveform}>
       <Wave path={waveformPath(peaks, height)} height={height} kind="all" />
       {played > 0 && (
-        <span className={styles.played} style={{ clipPath: `inset(0 ${(1 - played) * 100}% 0 0)` }}>
+        <span
+          className={classes.played}
+          style={{ clipPath: `inset(0 ${(1 - played) * 100}% 0 0)` }}
+        >
           <Wave path={waveformPath(peaks, height)} height={height} kind="gold" />
         </span>
       )}
@@ -58,7 +61,7 @@ interface WaveProps {
 const Wave = memo(function Wave({ path, width = WAVEFORM_WIDTH, height, kind }: WaveProps) {
   return (
     <svg
-      className={styles.wave}
+      className={classes.wave}
       data-kind={kind}
       height={height}
       viewBox={`0 0 ${width} ${height}`}

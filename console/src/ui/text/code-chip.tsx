@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { COPIED_MS } from '#contract/limits.ts'
 import { announce } from '../feedback/announce.ts'
-import styles from './code-chip.module.css'
+import classes from './code-chip.module.css'
 import { copyText } from './copy-text.ts'
 
 /** A code in monospace. A click copies it and shows so for two seconds. */
@@ -24,7 +24,7 @@ export function CodeChip({ code }: { code: string }) {
   return (
     <button
       type="button"
-      className={styles.chip}
+      className={classes.chip}
       data-copied={copied || undefined}
       aria-label={copied ? `Copied ${code}` : `Copy code ${code}`}
       title={copied ? 'Copied' : 'Copy code'}

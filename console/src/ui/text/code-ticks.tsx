@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '#contract/limits.ts'
-import styles from './code-ticks.module.css'
+import classes from './code-ticks.module.css'
 
 interface CodeTicksProps {
   /** Number of typed characters. */
@@ -15,7 +15,7 @@ export function CodeTicks({ count, bad = false }: CodeTicksProps) {
   const share = Math.min(1, count / CODE_LENGTH) * 100
   return (
     <span
-      className={styles.ticks}
+      className={classes.ticks}
       data-bad={bad || undefined}
       style={{ '--share': `${share}%` } as React.CSSProperties}
       aria-hidden="true"

@@ -15,7 +15,7 @@ function copyByCommand(text: string): boolean {
   const field = document.createElement('textarea')
   const focused = document.activeElement
   field.value = text
-  field.className = 'only-read'
+  field.className = 'visually-hidden'
   document.body.append(field)
   field.select()
   const copied = document.execCommand('copy')

@@ -73,5 +73,5 @@ function firstFrame({ url, headers }: FastifyRequest): string {
       ? 'dashboard'
       : 'bare'
   const [, theme] = /(?:^|;\s*)griot-theme=(light|dark)(?:;|$)/.exec(headers.cookie ?? '') ?? []
-  return `data-page="${page}"${theme ? ` data-mantine-color-scheme="${theme}"` : ''}`
+  return `data-page="${page}"${theme ? ` data-theme="${theme}"` : ''}`
 }

@@ -137,11 +137,7 @@ describe('the console page', () => {
     ['/login?from=%2Fdashboard', '', '<html data-page="login">'],
     ['/dashboard/levels', '', '<html data-page="dashboard">'],
     ['/dashboards', '', '<html data-page="bare">'],
-    [
-      '/dashboard',
-      'a=1; griot-theme=dark',
-      '<html data-page="dashboard" data-mantine-color-scheme="dark">',
-    ],
+    ['/dashboard', 'a=1; griot-theme=dark', '<html data-page="dashboard" data-theme="dark">'],
     ['/dashboard', 'griot-theme=dark"><script>', '<html data-page="dashboard">'],
     ['/dashboard', 'griot-theme=auto', '<html data-page="dashboard">'],
   ])('has the attributes for its first paint: %s, %s', async (url, cookie, head) => {

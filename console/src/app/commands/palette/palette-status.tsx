@@ -32,7 +32,7 @@ export function PaletteStatus({ typed, count, isOld }: PaletteStatusProps) {
     )
   }
   return (
-    <p className="only-read" role="status">
+    <p className="visually-hidden" role="status">
       {isOld ? 'Searching…' : counted(count, 'result')}
     </p>
   )

@@ -151,7 +151,7 @@ function Said({ tone, sentence }: { tone: 'info' | 'bad'; sentence: string }) {
         role="alert"
         title={sentence}
         action={
-          <LinkButton size="xs" to="/dashboard/levels">
+          <LinkButton size="small" to="/dashboard/levels">
             See the levels
           </LinkButton>
         }

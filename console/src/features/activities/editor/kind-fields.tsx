@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { type FieldError, get, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { Activity } from '#contract/activities/activity.ts'
 import { UNKNOWN_KIND } from '#contract/activities/kind-names.ts'
 import type { ActivityData, ActivityKind } from '#contract/activities/kinds.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import classes from '../../../shared/editor/theirs.module.css'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Stale } from '../../../ui/form/conflict/use-conflict.ts'
 import { FieldFault } from '../../../ui/form/fields/fields.tsx'
@@ -72,10 +72,10 @@ function TheirData({
       <div className={classes.theirsHead}>
         <Badge tone="warn">Theirs: question and options</Badge>
         <div>
-          <Button size="xs" variant="subtle" onClick={() => stale.keep('data')}>
+          <Button size="small" variant="quiet" onClick={() => stale.keep('data')}>
             Keep mine
           </Button>
-          <Button size="xs" onClick={take}>
+          <Button size="small" onClick={take}>
             Use theirs
           </Button>
         </div>

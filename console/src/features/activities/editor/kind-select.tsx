@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { ACTIVITY_KIND_NAMES, isActivityKind } from '#contract/activities/kind-names.ts'
 import { ACTIVITY_KINDS, type ActivityKind } from '#contract/activities/kinds.ts'
 import { FieldFault } from '../../../ui/form/fields/fields.tsx'
+import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
+import { TextInput } from '../../../ui/inputs/text-input.tsx'
 import { preloadKind } from '../kinds/kinds.ts'
 
 const LABEL = 'Activity type'
@@ -22,7 +23,7 @@ export function KindSelect({ value, onChoose, fault }: KindSelectProps) {
   return (
     <NativeSelect
       label={LABEL}
-      data={isActivityKind(value) ? KNOWN : [{ value, label: value }, ...KNOWN]}
+      options={isActivityKind(value) ? KNOWN : [{ value, label: value }, ...KNOWN]}
       value={value}
       // Preload the forms of all kinds before one is chosen.
       onFocus={preloadAll}

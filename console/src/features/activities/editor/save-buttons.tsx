@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../../ui/buttons/button.tsx'
 
 /** What follows saving: another activity, or the list. */
 export type Afterwards = 'another' | 'leave'
@@ -22,7 +22,7 @@ export function SaveButtons({ saving, usual, onSave }: SaveButtonsProps) {
     <Button
       key={afterwards}
       type="submit"
-      variant={afterwards === usual ? 'filled' : 'default'}
+      variant={afterwards === usual ? 'primary' : 'secondary'}
       loading={saving === afterwards}
       disabled={saving !== null && saving !== afterwards}
       onClick={() => onSave(afterwards)}

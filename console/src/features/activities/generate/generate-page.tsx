@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -18,11 +17,13 @@ import { useMay } from '../../../session/use-session.ts'
 import { useLessonHeading } from '../../../shared/lesson/use-lesson-heading.ts'
 import { LetterPalette } from '../../../shared/word/letter-palette.tsx'
 import { wordLang } from '../../../shared/word/word.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { DraftOffer } from '../../../ui/form/draft/draft-offer.tsx'
 import { DraftState } from '../../../ui/form/draft/draft-state.tsx'
 import { enterStays } from '../../../ui/form/fields/enter-key.ts'
 import { FieldFault, SelectField, TextField } from '../../../ui/form/fields/fields.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Bone, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
 import { useSettled } from '../../../ui/loading/use-debounced.ts'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -130,7 +131,7 @@ function Sow({ lesson, level, others }: SowProps) {
         title={sowMessages.title}
         sub={sowMessages.into(lesson.lessonNumber, level?.level)}
         actions={
-          <Button variant="subtle" onClick={leave}>
+          <Button variant="quiet" onClick={leave}>
             Cancel
           </Button>
         }
@@ -177,7 +178,7 @@ function Sow({ lesson, level, others }: SowProps) {
         </div>
         <Button
           type="submit"
-          variant="filled"
+          variant="primary"
           disabled={ready === 0}
           loading={form.formState.isSubmitting}
         >
@@ -198,7 +199,7 @@ function Common({ sow, language }: { sow: SowForm; language: Lesson['language'] 
   return (
     <>
       <div className={classes.tools}>
-        <fieldset className={classes.kinds} aria-label={sowMessages.kind}>
+        <fieldset className={layout.segments} aria-label={sowMessages.kind}>
           {SOWN_KINDS.map((kind) => (
             <button
               key={kind}
@@ -214,7 +215,7 @@ function Common({ sow, language }: { sow: SowForm; language: Lesson['language'] 
           <SelectField form={form} name="difficulty" label="Difficulty" options={OPTIONS} />
         </div>
         <Button
-          leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+          icon={<IconRefresh size={16} stroke={1.75} aria-hidden />}
           disabled={rows.length === 0}
           onClick={sow.drawAnew}
         >
@@ -242,5 +243,5 @@ function Common({ sow, language }: { sow: SowForm; language: Lesson['language'] 
 }
 
 function Foot({ children }: { children: ReactNode }) {
-  return <div className={classes.foot}>{children}</div>
+  return <div className={`${layout.dock} ${classes.foot}`}>{children}</div>
 }

@@ -9,12 +9,13 @@ import { DeclareIt } from '../../../shared/codes/missing-asset.tsx'
 import { Word } from '../../../shared/word/word.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { useSettled } from '../../../ui/loading/use-debounced.ts'
 import { Menu } from '../../../ui/overlay/menu.tsx'
-import classes from './generate.module.css'
+import pageClasses from './generate.module.css'
 import { isReady, optionsOf, type SowRow, type SowWord } from './generate-form.ts'
 import { usePictures, wordOf, wordsQuery } from './generate-words.ts'
-import styles from './sown-row.module.css'
+import classes from './sown-row.module.css'
 import type { SowForm } from './use-generate-form.ts'
 import { WordPicture, WordPlay } from './word-play.tsx'
 import { WordSearch } from './word-search.tsx'
@@ -33,11 +34,11 @@ export function SownRow({ row, number, language, sow }: SownRowProps) {
   const { suits } = sow
   const ready = isReady(row, suits)
   return (
-    <li className={styles.row} data-waits={!ready || undefined}>
-      <span className={styles.number}>{number}</span>
-      <div className={styles.asked}>
+    <li className={classes.row} data-waits={!ready || undefined}>
+      <span className={layout.secondary}>{number}</span>
+      <div className={classes.asked}>
         <WordPlay word={word} url={sow.soundOf(word.code)} />
-        <div className={classes.said}>
+        <div className={pageClasses.said}>
           <Word language={language} ellipsis>
             {word.text}
           </Word>
@@ -62,9 +63,10 @@ type PartProps = Omit<SownRowProps, 'number'>
 function Waits({ row: { word }, language, sow }: PartProps) {
   const place = useRef<HTMLDivElement>(null)
   if (sow.suits(word)) return <Badge tone="warn">{sowMessages.tooFew}</Badge>
-  if (!sow.pictures.isSure(word)) return <p className={classes.hint}>Searching for a graphic…</p>
+  if (!sow.pictures.isSure(word))
+    return <p className={pageClasses.hint}>Searching for a graphic…</p>
   return (
-    <div ref={place} className={styles.why} tabIndex={-1}>
+    <div ref={place} tabIndex={-1}>
       <Badge tone="warn">{sowMessages.noPictureYet}</Badge>
       <p>
         <DeclareIt
@@ -82,14 +84,14 @@ function Waits({ row: { word }, language, sow }: PartProps) {
 function Options({ row, language, sow }: PartProps) {
   const { options, right } = optionsOf(row)
   return (
-    <ul className={styles.options} aria-label={`Options of ${row.word.text}`}>
+    <ul className={classes.options} aria-label={`Options of ${row.word.text}`}>
       {options.map((option, at) => (
         <li key={option.code}>
           {at === right ? (
-            <span className={styles.option} data-right>
+            <span className={classes.option} data-right>
               <Face word={option} language={language} sow={sow} />
               <IconCheck size={15} stroke={1.75} aria-hidden />
-              <span className="only-read">correct</span>
+              <span className="visually-hidden">correct</span>
             </span>
           ) : (
             <Wrong
@@ -128,11 +130,11 @@ interface WrongProps extends PartProps {
 function Wrong({ row, option, language, sow, onChoose }: WrongProps) {
   return (
     <Menu
-      className={styles.swap}
+      className={classes.swap}
       button={(attributes) => (
         <button
           type="button"
-          className={styles.option}
+          className={classes.option}
           aria-label={`Wrong option ${option.text}, change`}
           {...attributes}
         >
@@ -197,7 +199,7 @@ function Swapper({ row, option, language, sow, onChoose }: WrongProps) {
         <li key={word.code}>
           <button type="button" onClick={() => onChoose(word)}>
             <Face word={word} language={language} sow={sow} />
-            <span className={styles.meaning}>{word.translation}</span>
+            <span className={classes.meaning}>{word.translation}</span>
           </button>
         </li>
       ))}

@@ -26,6 +26,7 @@ import { goingTo } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import type { RowParts } from '../../../ui/form/fields/reorder-list.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { NoLesson } from '../no-lesson.tsx'
@@ -109,8 +110,8 @@ function AddLink({ place }: { place: LessonPlace }) {
   })
   return (
     <LinkButton
-      variant="filled"
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+      variant="primary"
+      icon={<IconPlus size={18} stroke={1.75} aria-hidden />}
       to={to}
       search={{ ...place }}
       {...add}
@@ -150,7 +151,7 @@ function Activities({ place, heading }: { place: LessonPlace; heading: LessonHea
   return (
     <>
       <RefetchLine active={list.isFetching} />
-      <div className={classes.list}>
+      <div className={`${layout.card} ${classes.list}`}>
         {mayWrite ? (
           <Suspense fallback={<Waiting />}>
             <ReorderedRows
@@ -180,7 +181,7 @@ function Activities({ place, heading }: { place: LessonPlace; heading: LessonHea
 function Waiting() {
   return (
     <Loading sentence="Loading activities">
-      <div className={classes.list}>
+      <div className={`${layout.card} ${classes.list}`}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>
             <Bone width={20} height={24} />

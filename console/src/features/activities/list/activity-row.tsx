@@ -18,6 +18,7 @@ import {
 } from '../../../shared/readiness/use-readiness.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { EditLink } from '../edit-link.tsx'
 import { KindSummary } from '../kinds/kind-summary.tsx'
 import { repairReasons } from '../repair-reasons.ts'
@@ -98,9 +99,9 @@ export function ActivityRow({ activity, gaps, place, handle, moves }: ActivityRo
             refused: () => activity.repair.length > 0,
           }}
         />
-        <div className={classes.links}>
+        <div className={layout.cluster}>
           <LinkButton
-            size="xs"
+            size="small"
             to="/dashboard/levels/lessons/activities/play"
             search={{ ...place, activity: activity.id }}
             aria-label={`${walkMessages.title} from activity ${activity.activityNumber}`}

@@ -1,4 +1,3 @@
-import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Activity } from '#contract/activities/activity.ts'
@@ -12,10 +11,13 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { lessonsQuery, levelsQuery } from '../../../api/curriculum.queries.ts'
 import { useSingleMutation } from '../../../api/use-single-mutation.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
 import { useAttemptKey } from '../../../ui/form/save/use-idempotency-key.ts'
+import { NativeSelect } from '../../../ui/inputs/native-select.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import classes from './move-dialog.module.css'
 
@@ -64,7 +66,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
       busy={move.isPending}
       onClose={onClose}
     >
-      <form className={classes.form} onSubmit={save}>
+      <form className={layout.stack} onSubmit={save}>
         {failure !== null && <Note tone="bad" role="alert" title={failure} />}
         <NativeSelect
           label={`Level of ${LANGUAGES[language].label}`}
@@ -74,7 +76,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
             setLevelId(event.currentTarget.value)
             setLessonId('')
           }}
-          data={(levels.data ?? []).map(({ id: value, level, title }) => ({
+          options={(levels.data ?? []).map(({ id: value, level, title }) => ({
             value,
             label: `${level}. ${title}`,
           }))}
@@ -84,7 +86,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
           value={lessonId}
           disabled={!others || others.length === 0}
           onChange={(event) => setLessonId(event.currentTarget.value)}
-          data={[
+          options={[
             { value: '', label: hint(others) },
             ...(others ?? []).map(({ id: value, lessonNumber, title, activityCount }) => ({
               value,
@@ -98,7 +100,7 @@ export function MoveDialog({ activity, onMoved, onClose }: MoveDialogProps) {
           <Button onClick={onClose} disabled={move.isPending}>
             Cancel
           </Button>
-          <Button type="submit" variant="filled" disabled={!lesson} loading={move.isPending}>
+          <Button type="submit" variant="primary" disabled={!lesson} loading={move.isPending}>
             Move
           </Button>
         </DialogActions>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import { sentenceOf } from '../../../api/api-error.ts'
 import { loadCode } from '../../../api/load-code.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import type { QuestionFilters } from './question-filters.ts'
@@ -29,8 +29,8 @@ export function ExportMenu({ filters }: { filters: QuestionFilters }) {
         <Button
           fullWidth
           loading={busy}
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
+          icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          iconAfter={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
           {...attributes}
         >
           Export

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { activityMessages } from '#contract/activities/common.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { Word } from '../../../shared/word/word.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Empty } from '../../../ui/loading/list-states.tsx'
 import {

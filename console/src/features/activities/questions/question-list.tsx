@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { questionMessages } from '#contract/activities/questions/question-messages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { useActivitiesReadiness } from '../../../shared/readiness/use-readiness.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Pagination } from '../../../ui/list/pagination.tsx'
 import { RovingList } from '../../../ui/list/roving-list.tsx'
 import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'
@@ -9,7 +10,7 @@ import { Bone, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
 import { NoQuestions } from './no-questions.tsx'
 import type { FilterName, ListChanges, QuestionFilters } from './question-filters.ts'
-import styles from './question-list.module.css'
+import classes from './question-list.module.css'
 import { QuestionRow } from './question-row.tsx'
 import { questionsQuery } from './questions.queries.ts'
 
@@ -54,12 +55,12 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
     <>
       <RefetchLine active={list.isFetching} />
       {failed}
-      <p className="only-read" role="status">
+      <p className="visually-hidden" role="status">
         {`${pagination.total.toLocaleString('en')} found, ${questions.length} shown`}
       </p>
-      <div className={styles.found} data-old={isOld || undefined}>
+      <div className={classes.found} data-old={isOld || undefined}>
         <RovingList
-          className={styles.list}
+          className={`${layout.card} ${layout.rows} ${classes.list}`}
           aria-label={questionMessages.title}
           keys="Tab moves into the row."
         >
@@ -91,15 +92,15 @@ export function QuestionList({ filters, fixed, page, preview, onChange }: Questi
 function Waiting() {
   return (
     <Loading sentence={questionMessages.loading}>
-      <div className={styles.list}>
+      <div className={`${layout.card} ${layout.rows} ${classes.list}`}>
         {[1, 2, 3, 4].map((row) => (
-          <div key={row} className={styles.row}>
+          <div key={row} className={classes.row}>
             <Bone width={150} height={60} />
-            <div className={styles.summary}>
+            <div className={classes.summary}>
               <Bone width="70%" height={60} />
               <Bone width="90%" height={34} />
             </div>
-            <div className={styles.state}>
+            <div className={classes.state}>
               <Bone width={110} height={40} />
             </div>
           </div>

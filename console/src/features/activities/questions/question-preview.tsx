@@ -22,7 +22,7 @@ import { findSearch } from '../../../ui/page/search-box.tsx'
 import { EditLink } from '../edit-link.tsx'
 import { KindPreview } from '../kinds/learner/kind-preview.tsx'
 import { repairReasons } from '../repair-reasons.ts'
-import styles from './question-preview.module.css'
+import classes from './question-preview.module.css'
 
 interface QuestionPreviewProps {
   id: string
@@ -50,7 +50,7 @@ export function QuestionPreview({ id, onOpen, onClose }: QuestionPreviewProps) {
         last && <Steps activity={activity ?? last} lesson={lesson.data ?? []} onOpen={onOpen} />
       }
     >
-      <div data-preview className={styles.body}>
+      <div data-preview className={classes.body}>
         {activity ? (
           <Shown key={id} activity={activity} />
         ) : read.isPending ? (
@@ -86,7 +86,7 @@ function Shown({ activity }: { activity: Activity }) {
     )
   return (
     <>
-      <p className={styles.id}>
+      <p className={classes.id}>
         {activity.id}
         <Link
           to="/dashboard/levels/lessons/activities/play"
@@ -119,7 +119,7 @@ function Steps({ activity, lesson, onOpen }: StepsProps) {
   const step = (label: string, to: Activity | undefined, Icon: typeof IconChevronLeft) => (
     <IconButton
       label={label}
-      className={styles.step ?? ''}
+      className={classes.step}
       aria-disabled={to === undefined}
       data-disabled={to === undefined || undefined}
       onClick={() => to && onOpen(to.id)}
@@ -129,7 +129,7 @@ function Steps({ activity, lesson, onOpen }: StepsProps) {
   )
   return (
     <>
-      <p className={styles.place} role="status">
+      <p className={classes.place} role="status">
         {at >= 0 && questionMessages.inLesson(at + 1, lesson.length)}
       </p>
       {step('Previous activity', lesson[at - 1], IconChevronLeft)}

@@ -12,11 +12,12 @@ import { ReadyButton } from '../../../shared/readiness/ready-badge.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import badgeClasses from '../../../ui/feedback/badge.module.css'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
 import { KindSummary } from '../kinds/kind-summary.tsx'
 import { viewOf } from '../kinds/kinds.ts'
 import { repairReasons } from '../repair-reasons.ts'
-import styles from './question-list.module.css'
+import classes from './question-list.module.css'
 
 interface QuestionRowProps {
   question: Question
@@ -39,17 +40,17 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
   const Icon = known ? viewOf(activity.activityKind).Icon : IconHelpCircle
   return (
     <li
-      className={styles.row}
+      className={classes.row}
       aria-label={id}
       data-open={open || undefined}
       {...cardAttributes(id)}
     >
-      <div className={styles.meta}>
-        <p className={styles.kind}>
+      <div className={classes.meta}>
+        <p className={classes.kind}>
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           <b>{labelOfKind(activity.activityKind)}</b>
         </p>
-        <p className={styles.id}>
+        <p className={classes.id}>
           <LanguageMark language={language} short />
           {known ? (
             <Link
@@ -63,16 +64,16 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
             id
           )}
         </p>
-        <p className={styles.place} title={`${level.title}, ${lesson.title}`}>
+        <p className={layout.muted} title={`${level.title}, ${lesson.title}`}>
           Level {level.level}, Lesson {lesson.lessonNumber}
         </p>
       </div>
       {known && (
-        <div className={styles.summary}>
+        <div className={classes.summary}>
           <KindSummary kind={activity.activityKind} data={activity.data} language={language} />
         </div>
       )}
-      <div className={styles.state}>
+      <div className={classes.state}>
         <p>{activity.difficulty}</p>
         {gaps && (
           <ReadyButton
@@ -86,7 +87,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
         )}
         <Availability isActive={activity.isActive} />
         {activity.tags.length > 0 && (
-          <ul className={styles.tags} aria-label="Tags">
+          <ul className={classes.tags} aria-label="Tags">
             {activity.tags.map((tag) => (
               <li key={tag}>
                 <button type="button" onClick={() => onTag(tag)}>
@@ -98,7 +99,7 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
         )}
       </div>
       <IconButton
-        className={styles.go ?? ''}
+        className={classes.go}
         label={`${questionMessages.preview} ${id}`}
         aria-expanded={open}
         data-tip-end
@@ -107,12 +108,12 @@ export function QuestionRow({ question, gaps, open, onPreview, onTag }: Question
         <IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
       {activity.repair.length > 0 && (
-        <div className={styles.repair}>
+        <div className={classes.repair}>
           <Badge tone="warn">Needs repair</Badge>
           <span>{repairReasons(activity).join(' ')}</span>
         </div>
       )}
-      <div className={styles.checklist} id={checklist} hidden={!listed}>
+      <div className={classes.checklist} id={checklist} hidden={!listed}>
         {listed && gaps && <Checklist of="activity" gaps={gaps} room={place} />}
       </div>
     </li>

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/form/fields/select.tsx'
 import { FiltersButton } from '../../../ui/page/filters-button.tsx'
 import { SearchBox } from '../../../ui/page/search-box.tsx'
 import { type FilterName, type QuestionFilters, without } from './question-filters.ts'
-import styles from './question-tools.module.css'
+import classes from './question-tools.module.css'
 import { TagFilter } from './tag-filter.tsx'
 
 interface ToolsProps {
@@ -25,8 +25,8 @@ export function QuestionTools(props: ToolsProps) {
   const { filters, fixed, onChange } = props
   const set = FURTHER.filter((name) => filters[name] && !fixed.includes(name))
   return (
-    <search className={styles.tools} aria-label={questionMessages.title}>
-      <div className={styles.field} data-wide>
+    <search className={classes.tools} aria-label={questionMessages.title}>
+      <div className={classes.field} data-wide>
         <span aria-hidden="true">Search</span>
         <SearchBox
           placeholder={questionMessages.searchPlaceholder}
@@ -37,7 +37,7 @@ export function QuestionTools(props: ToolsProps) {
         />
       </div>
       {!fixed.includes('language') && <PlaceFilters {...props} />}
-      <div className={styles.inline}>
+      <div className={classes.inline}>
         <FurtherFilters {...props} />
       </div>
       <FiltersButton
@@ -87,7 +87,7 @@ function PlaceFilters(props: ToolsProps) {
         ])}
         onChoose={(chosen) => onChange({ ...without('levelId'), levelId: chosen })}
       />
-      <div className={styles.inline}>
+      <div className={classes.inline}>
         <LessonFilter {...props} />
       </div>
     </>
@@ -165,7 +165,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
   // Show the URL's value before its name has loaded.
   const isOffered = value === undefined || options.some(([option]) => option === value)
   return (
-    <label className={styles.field} htmlFor={id}>
+    <label className={classes.field} htmlFor={id}>
       <span>{label}</span>
       <Select
         id={id}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { WORD_LENGTH_MOST } from '#contract/limits.ts'
-import styles from './question-tools.module.css'
+import classes from './question-tools.module.css'
 
 interface TagFilterProps {
   value: string
@@ -22,11 +22,11 @@ export function TagFilter({ value, onTag }: TagFilterProps) {
     if (tag !== value) onTag(tag === '' ? undefined : tag)
   }
   return (
-    <label className={styles.field} htmlFor={id}>
+    <label className={classes.field} htmlFor={id}>
       <span>Tag</span>
       <input
         id={id}
-        className={styles.tag}
+        className={classes.tag}
         value={typed}
         maxLength={WORD_LENGTH_MOST}
         placeholder="Any tag"

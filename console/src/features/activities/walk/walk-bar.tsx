@@ -4,6 +4,7 @@ import type { LessonPlace } from '../../../api/activities.queries.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import classes from './walk-bar.module.css'
 
 interface WalkBarProps {
@@ -43,11 +44,11 @@ export function WalkBar({ place, previous, next, nextName, standing }: WalkBarPr
   const back = useAction(step('walk back', 'Previous activity', 'K', previous, IconChevronLeft))
   const on = useAction(step('walk on', 'Next activity', 'J', next, IconChevronRight))
   return (
-    <nav className={classes.bar} aria-label="Previous and next">
+    <nav className={`${layout.dock} ${classes.bar}`} aria-label="Previous and next">
       <span>
         {previous && (
           <LinkButton
-            leftSection={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}
+            icon={<IconChevronLeft size={16} stroke={1.75} aria-hidden />}
             to={WALK}
             search={{ ...place, activity: previous }}
             {...back}
@@ -60,7 +61,7 @@ export function WalkBar({ place, previous, next, nextName, standing }: WalkBarPr
       <span>
         {next && (
           <LinkButton
-            rightSection={<IconChevronRight size={16} stroke={1.75} aria-hidden />}
+            iconAfter={<IconChevronRight size={16} stroke={1.75} aria-hidden />}
             to={WALK}
             search={{ ...place, activity: next }}
             {...on}

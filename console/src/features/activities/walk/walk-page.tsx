@@ -11,6 +11,7 @@ import { type LessonHeading, useLessonHeading } from '../../../shared/lesson/use
 import { wordLang } from '../../../shared/word/word.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { announce } from '../../../ui/feedback/announce.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Bone, Empty, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
 import { viewOf } from '../kinds/kinds.ts'
@@ -84,7 +85,7 @@ function Steps({ steps, place }: { steps: readonly Activity[]; place: LessonPlac
 
   if (at === -1) return <NotOfLesson place={place} />
   return (
-    <div className={classes.walk}>
+    <div className={layout.stack}>
       <WalkStrip steps={steps} place={place} shown={shown} />
       {activity ? (
         <div className={classes.well}>
@@ -141,7 +142,7 @@ function NotOfLesson({ place }: { place: LessonPlace }) {
 function Waiting() {
   return (
     <Loading sentence="Loading activities">
-      <div className={classes.walk}>
+      <div className={layout.stack}>
         <Bone width="100%" height={36} />
         <div className={classes.well}>
           <Bone width="100%" height={480} />

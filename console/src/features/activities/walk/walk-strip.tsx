@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Activity } from '#contract/activities/activity.ts'
 import { walkMessages } from '#contract/activities/play/walk-messages.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { StateIcon, stepState } from './step-state.tsx'
 import { resultOf, useResults } from './walk-results.ts'
 import classes from './walk-strip.module.css'
@@ -18,7 +19,7 @@ export function WalkStrip({ steps, place, shown }: WalkStripProps) {
   const results = useResults()
   return (
     <nav aria-label="Activities of the lesson">
-      <ol className={classes.strip}>
+      <ol className={layout.cluster}>
         {steps.map((step) => {
           const state = stepState(step, resultOf(results, step))
           return (

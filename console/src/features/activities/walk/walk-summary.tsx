@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { mayEditActivity } from '#contract/accounts/roles.ts'
 import type { Activity } from '#contract/activities/activity.ts'
@@ -7,7 +6,9 @@ import { walkMessages } from '#contract/activities/play/walk-messages.ts'
 import { counted } from '#contract/text/count-words.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { EditLink } from '../edit-link.tsx'
 import { StateBadge, type StepState, stepState } from './step-state.tsx'
 import { forgetResults, resultOf, useResults } from './walk-results.ts'
@@ -32,7 +33,7 @@ export function WalkSummary({ steps, place }: WalkSummaryProps) {
     void navigate({ to: '/dashboard/levels/lessons/activities/play', search: { ...place } })
   }
   return (
-    <section className={classes.summary} aria-label={walkMessages.summary}>
+    <section className={`${layout.card} ${classes.summary}`} aria-label={walkMessages.summary}>
       <header>
         <h2>{walkMessages.summary}</h2>
         <p>{sumOf(rows.map(({ state }) => state))}</p>
@@ -52,8 +53,8 @@ export function WalkSummary({ steps, place }: WalkSummaryProps) {
             </span>
             <span className={classes.links}>
               <LinkButton
-                size="xs"
-                variant="subtle"
+                size="small"
+                variant="quiet"
                 to="/dashboard/levels/lessons/activities/play"
                 search={{ ...place, activity: activity.id }}
                 aria-label={`See activity ${activity.activityNumber}`}

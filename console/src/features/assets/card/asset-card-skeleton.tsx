@@ -1,21 +1,21 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { Bone } from '../../../ui/loading/list-states.tsx'
-import styles from './asset-card.module.css'
+import classes from './asset-card.module.css'
 import own from './asset-card-skeleton.module.css'
 
 /** Skeleton of a card, with the same height. */
 export function AssetCardSkeleton({ kind }: { kind: AssetKind }) {
   const { MediaSkeleton } = useParts(kind)
   return (
-    <div className={styles.card} data-look={viewOf(kind).look}>
+    <div className={classes.card} data-look={viewOf(kind).look}>
       <MediaSkeleton />
-      <div className={`${styles.texts} ${own.texts}`}>
+      <div className={`${classes.texts} ${own.texts}`}>
         <Bone width="62%" height={20} />
         <Bone width="40%" />
       </div>
-      <p className={styles.uses} />
-      <div className={`${styles.foot} ${own.foot}`}>
+      <p className={classes.uses} />
+      <div className={`${classes.foot} ${own.foot}`}>
         <Bone width={82} height={26} />
         <Bone width={28} height={18} />
       </div>

@@ -6,7 +6,7 @@ import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
 import { cardAttributes } from '../../../ui/list/roving-list.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
-import styles from './asset-card.module.css'
+import classes from './asset-card.module.css'
 
 interface AssetCardProps {
   kind: AssetKind
@@ -38,9 +38,9 @@ export const AssetCard = memo(function AssetCard({
   const view = viewOf(kind)
   const language = view.languageOf(asset)
   return (
-    <li className={styles.place}>
+    <li className={classes.place}>
       <article
-        className={styles.card}
+        className={classes.card}
         {...cardAttributes(asset.code)}
         data-open={open || undefined}
         data-chosen={chosen || undefined}
@@ -48,16 +48,16 @@ export const AssetCard = memo(function AssetCard({
         aria-label={`${view.titleOf(asset)}, ${asset.code}`}
       >
         <Media asset={asset} size="card" />
-        <div className={styles.texts}>
+        <div className={classes.texts}>
           <Words asset={asset} search={search} look="card" />
         </div>
-        <p className={styles.uses}>{places !== undefined && assetMessages.used(places)}</p>
-        <div className={styles.foot}>
+        <p className={classes.uses}>{places !== undefined && assetMessages.used(places)}</p>
+        <div className={classes.foot}>
           <CodeChip code={asset.code} />
           {language && <LanguageMark language={language} short />}
           <button
             type="button"
-            className={styles.toggle}
+            className={classes.toggle}
             aria-expanded={open}
             onClick={() => onToggle(asset.code)}
           >
@@ -66,7 +66,7 @@ export const AssetCard = memo(function AssetCard({
         </div>
         <input
           type="checkbox"
-          className={styles.choose}
+          className={classes.choose}
           data-choose
           checked={chosen}
           aria-label={choosingMessages.choose(asset.code)}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
@@ -12,28 +11,30 @@ import { editDialogName } from '../../../shared/assets/dialog-names.ts'
 import { SameContentLine } from '../../../shared/assets/duplicate-line.tsx'
 import { loadAllEditing, useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { OpenBy } from '../../../shared/presence/open-by.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { TextLink } from '../../../ui/buttons/text-button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Bone, Empty, LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
 import { DetailsPanel } from '../../../ui/page/details-panel.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { formatBytes } from '../../../ui/text/format.ts'
 import { useDelete } from '../selection/use-delete.ts'
-import styles from './asset-details.module.css'
+import classes from './asset-details.module.css'
 import { AssetHistory } from './asset-history.tsx'
 import { AssetUses } from './asset-uses.tsx'
 import { useDetailsActions } from './use-details-actions.ts'
 
 const Question = lazyPart(async () => (await import('../../../ui/overlay/confirm.tsx')).Question)
 
-const EditAssetModal = lazyPart(async () => {
-  const [{ EditAssetModal }] = await Promise.all([
+const EditAssetDialog = lazyPart(async () => {
+  const [{ EditAssetDialog }] = await Promise.all([
     import('../edit/edit-asset-dialog.tsx'),
     loadAllEditing(),
   ])
-  return EditAssetModal
+  return EditAssetDialog
 })
 
 interface AssetDetailsProps {
@@ -67,13 +68,13 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
         actions={
           <>
             {mayEdit && asset.data && (
-              <Button {...EditAssetModal.intent} onClick={edit}>
+              <Button {...EditAssetDialog.intent} onClick={edit}>
                 {messages.edit}
               </Button>
             )}
             {mayEdit && asset.data && (
               <Button
-                variant="subtle"
+                variant="quiet"
                 {...Question.intent}
                 aria-disabled={deletion.state === 'deletes' || undefined}
                 onClick={remove}
@@ -81,7 +82,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
                 Delete
               </Button>
             )}
-            <Button variant="subtle" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               Close
             </Button>
           </>
@@ -106,7 +107,7 @@ export function AssetDetails({ kind, code, belongsTo, ...props }: AssetDetailsPr
         )}
       </DetailsPanel>
       {editing && mayEdit && asset.data && (
-        <EditAssetModal kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
+        <EditAssetDialog kind={kind} asset={asset.data} onClose={() => onEdit(false)} />
       )}
       {deletion.state === 'asks' && asset.data && (
         <Question
@@ -136,7 +137,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
     <>
       <OpenBy entity={kind} id={asset.id} />
       {!pictured && head}
-      <div className={styles.media}>
+      <div className={classes.media}>
         <Media asset={asset} size="details" />
         <Warnings asset={asset} />
         <SameContent asset={asset} />
@@ -144,7 +145,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
       {pictured && head}
       {Panel ? <Panel asset={asset} /> : <FactRows kind={kind} asset={asset} />}
       {asset.version > 1 && (
-        <p className={styles.earlier}>
+        <p className={classes.earlier}>
           <TextLink
             to="/dashboard/asset/history/$assetType/$code"
             params={{ assetType: kind, code: asset.code }}
@@ -163,7 +164,7 @@ function Shown({ kind, asset, notDeleted }: ShownProps) {
 function Warnings({ asset }: { asset: AssetDetailsOf<AssetKind> }) {
   const warnings = ('warnings' in asset && asset.warnings) || []
   return warnings.map((warning) => (
-    <p key={warning} className={styles.warning}>
+    <p key={warning} className={classes.warning}>
       <Badge tone="warn">{fileWarnings[warning]}</Badge>
     </p>
   ))
@@ -173,7 +174,7 @@ function Warnings({ asset }: { asset: AssetDetailsOf<AssetKind> }) {
 function SameContent({ asset: { sameContent } }: { asset: AssetDetailsOf<AssetKind> }) {
   if (sameContent.assets.length === 0) return null
   return (
-    <p className={styles.same}>
+    <p className={classes.same}>
       <SameContentLine content={sameContent} />
     </p>
   )
@@ -182,14 +183,14 @@ function SameContent({ asset: { sameContent } }: { asset: AssetDetailsOf<AssetKi
 function FactRows({ kind, asset }: { kind: AssetKind; asset: AssetDetailsOf<AssetKind> }) {
   const { Facts } = useParts(kind)
   return (
-    <dl className={styles.facts}>
+    <dl className={classes.facts}>
       <dt>Code</dt>
       <dd>
         <CodeChip code={asset.code} />
       </dd>
       <Facts asset={asset} />
       <dt>File</dt>
-      <dd className={styles.file}>{fileFacts(kind, asset)}</dd>
+      <dd className={layout.secondary}>{fileFacts(kind, asset)}</dd>
     </dl>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { AssetDetailsOf, AssetFileOf } from '#contract/assets/details.ts'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
@@ -7,9 +6,10 @@ import { counted } from '#contract/text/count-words.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { stillOf } from '../../../shared/assets/poster-url.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { PlayInTurn } from '../../../ui/sound/play-in-turn.tsx'
 import { formatBytes, formatDay, formatTime } from '../../../ui/text/format.ts'
-import styles from './asset-history.module.css'
+import classes from './asset-history.module.css'
 import { useRevert } from './use-revert.ts'
 
 interface AssetHistoryProps {
@@ -32,23 +32,23 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
   const kept = !mayChangeAvailable && asset.uses.some((use) => use.available)
   return (
     <>
-      <div className={styles.head}>
+      <div className={classes.head}>
         <h3>
           History <span>{counted(files.length, 'file')}</span>
         </h3>
         <OldThenNew kind={kind} former={former} current={current} />
       </div>
       {mayWrite && kept && former.length > 0 && (
-        <p className={styles.kept}>{keepingMessages.keptFile}</p>
+        <p className={classes.kept}>{keepingMessages.keptFile}</p>
       )}
-      <ul className={styles.files}>
+      <ul className={classes.files}>
         {files.map((file) => (
           <li key={keyOf(file)}>
             <FileRow kind={kind} title={viewOf(kind).titleOf(asset)} file={file} at={atOf(file)}>
               {mayWrite && !kept && former.includes(file) && (
                 <Button
-                  variant="subtle"
-                  size="xs"
+                  variant="quiet"
+                  size="small"
                   aria-label={`Revert to the file from ${atOf(file)}`}
                   aria-disabled={busy || undefined}
                   onClick={() => void revert(file.sha256)}
@@ -58,7 +58,7 @@ export function AssetHistory({ kind, asset }: AssetHistoryProps) {
               )}
             </FileRow>
             {refusal?.sha256 === file.sha256 && (
-              <p className={styles.refusal} role="alert">
+              <p className={classes.refusal} role="alert">
                 {refusal.sentence}
               </p>
             )}
@@ -82,9 +82,9 @@ function FileRow({ kind, title, file, at, children }: FileRowProps) {
     />
   )
   return (
-    <div className={styles.file}>
+    <div className={classes.file}>
       {Mini ? <Mini file={file} /> : thumb}
-      <div className={styles.texts}>
+      <div className={classes.texts}>
         <p>{file.current ? `Current, ${at}` : at}</p>
         <p>
           {[...viewOf(kind).factsOf(file), formatBytes(file.bytes), file.uploadedBy]

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconReplace } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
@@ -15,10 +14,12 @@ import {
 import { counted } from '#contract/text/count-words.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
 import { placesOf } from '../replace-code/places.ts'
-import styles from './asset-details.module.css'
+import classes from './asset-details.module.css'
 
 const ReplaceCodeDialog = lazyPart(
   async () => (await import('../replace-code/replace-code-dialog.tsx')).ReplaceCodeDialog,
@@ -83,11 +84,11 @@ function UseLink<Entity extends ReferringEntity>(props: LinkProps<Entity>) {
 export function UsesList({ places }: { places: readonly AssetUse[] }) {
   const withLevel = ofSeveralLevels(places)
   return (
-    <ul className={styles.rows}>
+    <ul className={classes.rows}>
       {places.map((use) => (
         <li key={`${use.entity} ${use.id}`}>
           <UseLink use={use} withLevel={withLevel} />
-          <span className={styles.id}>{use.id}</span>
+          <span className={classes.id}>{use.id}</span>
         </li>
       ))}
     </ul>
@@ -124,17 +125,17 @@ export function AssetUses({ kind, asset, notDeleted }: AssetUsesProps) {
   ])
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         Where used <span>{counted(places.length, 'place')}</span>
       </h3>
       {notDeleted && places.length > 0 && <NotDeleted places={places} />}
-      {places.length === 0 && <p className={styles.none}>Not used yet.</p>}
+      {places.length === 0 && <p className={layout.secondary}>Not used yet.</p>}
       <UsesList places={places} />
       {mayWrite && places.length > 0 && (
         <Button
-          variant="subtle"
-          size="xs"
-          className={styles.under}
+          variant="quiet"
+          size="small"
+          className={classes.under}
           {...ReplaceCodeDialog.intent}
           onClick={replace}
         >

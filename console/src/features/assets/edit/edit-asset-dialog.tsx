@@ -8,10 +8,10 @@ import { FieldNotesOf } from '../../../ui/form/fields/field-notes.tsx'
 import { FormDialog } from '../../../ui/form/layout/form-dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { placesOf } from '../replace-code/places.ts'
-import styles from './edit-asset-dialog.module.css'
+import classes from './edit-asset-dialog.module.css'
 import { useEditAsset } from './use-edit-asset.ts'
 
-interface EditAssetModalProps {
+interface EditAssetDialogProps {
   kind: AssetKind
   asset: AssetDetailsOf<AssetKind>
   onClose: () => void
@@ -21,7 +21,7 @@ interface EditAssetModalProps {
  * Edits an asset's texts; the code never changes. Suspends until its fields have loaded, so open it in a transition:
  * the page stays until then, and the dialog can focus its first field.
  */
-export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
+export function EditAssetDialog({ kind, asset, onClose }: EditAssetDialogProps) {
   const editing = useEditing(kind)
   const { form, notes, draft, stale, failure, saving, submit } = useEditAsset({
     kind,
@@ -59,12 +59,12 @@ export function EditAssetModal({ kind, asset, onClose }: EditAssetModalProps) {
   )
 }
 
-function CodeHead({ asset }: Pick<EditAssetModalProps, 'asset'>) {
+function CodeHead({ asset }: Pick<EditAssetDialogProps, 'asset'>) {
   return (
-    <p className={styles.code}>
+    <p className={classes.code}>
       <span>Code</span>
       <CodeChip code={asset.code} />
-      <span className={styles.fixed}>The code of a declared asset cannot change.</span>
+      <span className={classes.fixed}>The code of a declared asset cannot change.</span>
     </p>
   )
 }

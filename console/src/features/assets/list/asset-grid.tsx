@@ -6,7 +6,7 @@ import { RovingList } from '../../../ui/list/roving-list.tsx'
 import { preloadDetails } from '../../../ui/page/details-panel.tsx'
 import { AssetCard } from '../card/asset-card.tsx'
 import type { Choosing } from '../selection/use-selection.ts'
-import styles from './asset-grid.module.css'
+import classes from './asset-grid.module.css'
 
 interface AssetGridProps {
   kind: AssetKind
@@ -27,7 +27,7 @@ export function AssetGrid(props: AssetGridProps) {
   const plays = !ASSET_KINDS[kind].mediaType.startsWith('image/')
   return (
     <RovingList
-      className={styles.grid}
+      className={classes.grid}
       data-choosing={choosing.chosen.size > 0 || undefined}
       aria-label={ASSET_KINDS[kind].messages.title}
       keys={`${plays ? 'Space plays the card, ' : ''}Enter opens its details.`}
@@ -53,5 +53,5 @@ export function AssetGrid(props: AssetGridProps) {
 
 /** Skeleton of the grid. */
 export function AssetGridSkeleton({ children }: { children: ReactNode }) {
-  return <div className={styles.grid}>{children}</div>
+  return <div className={classes.grid}>{children}</div>
 }

@@ -11,6 +11,7 @@ import { kindOfPlural, viewOf } from '../../../shared/kinds/kinds.ts'
 import { goingTo } from '../../../ui/actions/action.ts'
 import { useAction } from '../../../ui/actions/use-actions.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { findAnyCard, findCard } from '../../../ui/list/roving-list.tsx'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -21,7 +22,7 @@ import { ChosenBar } from '../selection/selection-bar.tsx'
 import { useChoosing } from '../selection/use-selection.ts'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetList } from './asset-list.tsx'
-import styles from './asset-list-page.module.css'
+import classes from './asset-list-page.module.css'
 import { AssetTools } from './asset-tools.tsx'
 import { SheetMenu } from './sheet-menu.tsx'
 import { useListActions } from './use-list-actions.ts'
@@ -104,7 +105,7 @@ function Assets({ kind }: { kind: AssetKind }) {
 /** Links to the lists of other kinds, which share one tab on narrow screens. */
 function OtherKinds({ kind }: { kind: AssetKind }) {
   return (
-    <nav className={styles.kinds} aria-label="Kinds of assets">
+    <nav className={`${layout.segments} ${classes.kinds}`} aria-label="Kinds of assets">
       {ASSET_KIND_NAMES.map((name) => (
         <Link
           key={name}
@@ -163,8 +164,8 @@ function Actions({ kind, search }: { kind: AssetKind; search: AssetListSearch })
       <LinkButton
         to="/dashboard/assets/upload"
         search={{ type: ASSET_KINDS[kind].plural, language: search.language }}
-        variant="filled"
-        leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+        variant="primary"
+        icon={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
       >
         {assetMessages.upload}
       </LinkButton>

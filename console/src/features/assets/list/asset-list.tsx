@@ -8,13 +8,14 @@ import {
   filtersOf,
   sortOf,
 } from '../../../shared/assets/assets.queries.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { useTopOnPage } from '../../../ui/list/use-top-on-page.ts'
 import { LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import { useLastData } from '../../../ui/loading/use-last-data.ts'
 import { AssetCardSkeleton } from '../card/asset-card-skeleton.tsx'
 import type { Choosing } from '../selection/use-selection.ts'
 import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
-import styles from './asset-list.module.css'
+import classes from './asset-list.module.css'
 import type { AssetListSearch } from './asset-list.search.ts'
 import { AssetPages } from './asset-pages.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -61,7 +62,7 @@ export function AssetList({ kind, search, onToggle, choosing, onChange }: AssetL
   const isOld = list.isError ? !list.data : list.isPlaceholderData && list.failureCount > 0
   const empty = assets.length === 0 && !list.isPlaceholderData && !isOld
   return (
-    <div className={styles.list}>
+    <div className={`${layout.fill} ${classes.list}`}>
       <RefetchLine active={list.isFetching} />
       {(list.isError || isOld) && (
         <LoadFailed
@@ -75,7 +76,7 @@ export function AssetList({ kind, search, onToggle, choosing, onChange }: AssetL
       {empty ? (
         <NothingFound kind={kind} filters={filters} page={page} onChange={onChange} />
       ) : (
-        <div className={styles.found} data-old={isOld || undefined}>
+        <div className={classes.found} data-old={isOld || undefined}>
           <AssetGrid
             kind={kind}
             assets={assets}

@@ -50,7 +50,7 @@ export function AssetPages(props: AssetPagesProps) {
 /** Announces the total when it changes. */
 function Said({ text }: { text: string }) {
   return (
-    <p className="only-read" role="status">
+    <p className="visually-hidden" role="status">
       {text}
     </p>
   )

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/form/fields/select.tsx'
 import { FiltersButton } from '../../../ui/page/filters-button.tsx'
 import { SearchBox } from '../../../ui/page/search-box.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
-import styles from './asset-tools.module.css'
+import classes from './asset-tools.module.css'
 import { filtersSet, ListFilters } from './list-filters.tsx'
 
 interface AssetToolsProps {
@@ -36,7 +36,7 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
   const languageId = useId()
   const { hasLanguage, messages } = ASSET_KINDS[kind]
   return (
-    <search className={styles.tools} aria-label={messages.title}>
+    <search className={classes.tools} aria-label={messages.title}>
       <SearchBox
         placeholder={messages.searchPlaceholder}
         value={filters.search}
@@ -45,7 +45,7 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
         }
       />
       {hasLanguage && (
-        <label className={styles.language} htmlFor={languageId}>
+        <label className={classes.language} htmlFor={languageId}>
           <span>{assetMessages.filterLabel}</span>
           <Select
             id={languageId}
@@ -65,7 +65,7 @@ export function AssetTools({ kind, filters, onChange }: AssetToolsProps) {
           </Select>
         </label>
       )}
-      <div className={styles.inline}>
+      <div className={classes.inline}>
         <ListFilters kind={kind} filters={filters} onChange={onChange} />
       </div>
       <FiltersButton set={filtersSet(filters)} onClear={() => onChange(NO_FILTERS)}>

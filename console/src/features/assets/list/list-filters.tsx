@@ -7,7 +7,7 @@ import { assetCountQuery, sortOf } from '../../../shared/assets/assets.queries.t
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import type { AssetListSearch } from './asset-list.search.ts'
-import styles from './asset-tools.module.css'
+import classes from './asset-tools.module.css'
 
 export interface ListFiltersProps {
   kind: AssetKind
@@ -37,12 +37,12 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
     <>
       {/* The list of findings is sorted by rule. */}
       {!filters.toMend && <SortSelect kind={kind} filters={filters} onChange={onChange} />}
-      <div className={styles.toggles}>
+      <div className={classes.toggles}>
         {TOGGLES.map(({ label, key, on, ...more }) => (
           <button
             key={key}
             type="button"
-            className={styles.toggle}
+            className={classes.toggle}
             aria-pressed={filters[key] === on}
             onClick={() =>
               onChange({ [key]: filters[key] === on ? undefined : on, ...NO_RULE, page: 1 })
@@ -61,7 +61,7 @@ export function ListFilters({ kind, filters, onChange }: ListFiltersProps) {
 function ToMendCount({ kind, filters }: Pick<ListFiltersProps, 'kind' | 'filters'>) {
   const { data } = useQuery(assetCountQuery(kind, filters.language))
   if (data?.toMend === undefined) return null
-  return <span className={styles.count}>{data.toMend.toLocaleString('en')}</span>
+  return <span className={classes.count}>{data.toMend.toLocaleString('en')}</span>
 }
 
 /** Name of the text that the list is sorted by. */
@@ -75,11 +75,11 @@ function SortSelect({ kind, filters, onChange }: ListFiltersProps) {
   const searching = filters.search !== ''
   const hasTexts = !ASSET_KINDS[kind].hasLanguage || filters.language !== undefined
   return (
-    <label className={styles.language} htmlFor={id}>
+    <label className={classes.language} htmlFor={id}>
       <span>{assetMessages.sortLabel}</span>
       <Select
         id={id}
-        className={styles.sort}
+        className={classes.sort}
         disabled={searching}
         value={searching ? 'best' : (sortOf(kind, filters, filters.sort) ?? '')}
         onChange={({ currentTarget: { value } }) =>

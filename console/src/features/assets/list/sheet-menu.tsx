@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconChevronDown, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,9 +13,10 @@ import type { AssetFilters } from '../../../shared/assets/assets.calls.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
 import type { Action } from '../../../ui/actions/action.ts'
 import { useActions } from '../../../ui/actions/use-actions.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
-import styles from './sheet-menu.module.css'
+import classes from './sheet-menu.module.css'
 
 interface SheetMenuProps {
   kind: AssetKind
@@ -75,16 +75,21 @@ export function SheetMenu({ kind, filters, mayImport }: SheetMenuProps) {
   useActions(actions)
   return (
     <Menu
-      className={styles.menu}
+      className={classes.menu}
       button={(attributes) => (
         <Button
           fullWidth
           loading={busy}
-          rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
+          iconAfter={<IconChevronDown size={16} stroke={1.75} aria-hidden="true" />}
           {...attributes}
         >
-          <IconFileSpreadsheet className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
-          <span className={styles.name}>Sheet</span>
+          <IconFileSpreadsheet
+            className={classes.icon}
+            size={18}
+            stroke={1.75}
+            aria-hidden="true"
+          />
+          <span className="visually-hidden-on-phone">Sheet</span>
         </Button>
       )}
     >

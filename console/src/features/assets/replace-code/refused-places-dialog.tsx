@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { UsesList } from '../details/asset-uses.tsx'
 import { placesOf } from './places.ts'
-import styles from './refused-places-dialog.module.css'
+import classes from './refused-places-dialog.module.css'
 
 interface KeptDialogProps {
   kept: Removed['kept']
@@ -15,10 +15,10 @@ interface KeptDialogProps {
 export function KeptDialog({ kept, onClose }: KeptDialogProps) {
   return (
     <Dialog title={choosingMessages.kept(kept.length)} width={560} onClose={onClose}>
-      <ul className={styles.kept}>
+      <ul className={classes.kept}>
         {kept.map(({ code, message, uses }) => (
           <li key={code}>
-            <p className={styles.what}>
+            <p className={classes.what}>
               <CodeChip code={code} />
               <span>{message}</span>
             </p>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useId, useRef } from 'react'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import { keepingMessages } from '#contract/assets/lifecycle.ts'
@@ -9,11 +8,13 @@ import type { UsedAsset } from '../../../shared/assets/lifecycle.calls.ts'
 import { CodeField } from '../../../shared/codes/code-field.tsx'
 import { CodeNote } from '../../../shared/codes/code-note.tsx'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { DialogActions } from '../../../ui/form/layout/dialog-actions.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
-import styles from './replace-code-dialog.module.css'
+import classes from './replace-code-dialog.module.css'
 import { ReplacePlaces } from './replace-places.tsx'
 import { useReplaceCode } from './use-replace-code.ts'
 
@@ -39,7 +40,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
   return (
     <Dialog title={title} width={640} belongsTo={belongsTo} busy={saving} onClose={onClose}>
       <form
-        className={styles.form}
+        className={layout.stack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -47,11 +48,11 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
         }}
       >
         {failure && !failure.ofCode && <Note tone="bad" role="alert" title={failure.sentence} />}
-        <div className={styles.both}>
+        <div className={classes.both}>
           {assets.length === 1 && (
             <section aria-label="Current asset">
-              <p className={styles.label}>Current code</p>
-              <p className={styles.code}>
+              <p className={classes.label}>Current code</p>
+              <p className={classes.code}>
                 <CodeChip code={asset.code} />
               </p>
               <Side kind={kind} asset={asset} />
@@ -69,7 +70,7 @@ export function ReplaceCodeDialog({ kind, assets, belongsTo, onClose }: ReplaceC
           </Button>
           <Button
             type="submit"
-            variant="filled"
+            variant="primary"
             disabled={!other || chosen.length === 0}
             aria-disabled={saving || undefined}
           >
@@ -87,7 +88,7 @@ type Form = ReturnType<typeof useReplaceCode>
 function Side({ kind, asset }: { kind: AssetKind; asset: AssetOf<AssetKind> }) {
   const { Media, Words } = useParts(kind)
   return (
-    <div className={styles.side}>
+    <div className={classes.side}>
       <Media asset={asset} size="card" />
       <Words asset={asset} look="card" />
     </div>
@@ -108,10 +109,10 @@ function OtherCode({ kind, asset, form }: OtherCodeProps) {
   const faults = form.itself ? [keepingMessages.itself] : ofServer
   return (
     <>
-      <label className={styles.label} htmlFor={fieldId}>
+      <label className={classes.label} htmlFor={fieldId}>
         New code
       </label>
-      <div className={styles.code}>
+      <div className={classes.code}>
         <CodeField
           kind={kind}
           ref={input}

@@ -3,8 +3,9 @@ import { keepingMessages } from '#contract/assets/lifecycle.ts'
 import { replacingMessages } from '#contract/assets/replace-code-messages.ts'
 import { nameOfUse, ofSeveralLevels } from '#contract/assets/uses.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
-import styles from './replace-code-dialog.module.css'
+import classes from './replace-code-dialog.module.css'
 import type { Group, Place, useReplaceCode } from './use-replace-code.ts'
 
 interface ReplacePlacesProps {
@@ -18,10 +19,10 @@ export function ReplacePlaces({ kind, form }: ReplacePlacesProps) {
   const barred = form.places.filter(form.isBarred).length
   const several = groups.length > 1
   return (
-    <fieldset className={styles.places}>
+    <fieldset className={classes.places}>
       <legend>Places</legend>
-      {barred > 0 && <p className={styles.barred}>{keepingMessages.barred(barred)}</p>}
-      <div className={styles.scroll}>
+      {barred > 0 && <p className={classes.barred}>{keepingMessages.barred(barred)}</p>}
+      <div className={classes.scroll}>
         {groups.map((group) => (
           <section key={group.asset.code} aria-label={group.asset.code}>
             {several && <GroupHead kind={kind} group={group} />}
@@ -39,7 +40,7 @@ function GroupHead({ kind, group }: { kind: AssetKind; group: Group }) {
   const empty = group.places.length === 0 ? replacingMessages.unused : null
   const stays = group.itself ? replacingMessages.itself : empty
   return (
-    <div className={styles.head}>
+    <div className={classes.head}>
       <CodeChip code={group.asset.code} />
       <Words asset={group.asset} look="line" />
       {stays && <p>{stays}</p>}
@@ -61,13 +62,13 @@ function Rows({ places, form }: { places: readonly Place[] } & Pick<ReplacePlace
               disabled={form.isBarred(place)}
               onChange={(event) => form.choose(place, event.currentTarget.checked)}
             />
-            <span className={styles.title} title={place.use.title}>
+            <span className={layout.grow} title={place.use.title}>
               {nameOfUse(place.use, withLevel)}
             </span>
-            {place.use.available && <span className={styles.met}>Available to learners</span>}
-            <span className={styles.id}>{place.use.id}</span>
+            {place.use.available && <span className={classes.met}>Available to learners</span>}
+            <span className={classes.id}>{place.use.id}</span>
           </label>
-          {failure?.kept.has(place.use.id) && <p className={styles.fault}>{failure.sentence}</p>}
+          {failure?.kept.has(place.use.id) && <p className={classes.fault}>{failure.sentence}</p>}
         </li>
       ))}
     </ul>

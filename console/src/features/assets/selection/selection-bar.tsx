@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { may } from '#contract/accounts/roles.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { choosingMessages } from '#contract/assets/selection-messages.ts'
 import { useSession } from '../../../session/use-session.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
-import styles from './selection-bar.module.css'
+import classes from './selection-bar.module.css'
 import type { Choosing } from './use-selection.ts'
 import { useChosenActions } from './use-selection-actions.ts'
 
@@ -31,17 +32,17 @@ export function ChosenBar({ kind, choosing }: ChosenBarProps) {
   return (
     <>
       {count > 0 && (
-        <section className={styles.bar} aria-label={choosingMessages.bar}>
-          <p className={styles.count} role="status">
+        <section className={`${layout.dock} ${classes.bar}`} aria-label={choosingMessages.bar}>
+          <p className={classes.count} role="status">
             {choosingMessages.count(count)}
           </p>
-          <div className={styles.actions}>
+          <div className={classes.actions}>
             {actions
               .filter(({ access }) => may(role, access))
               .map(({ id, label, run, applies }) => (
                 <Button
                   key={id}
-                  size="xs"
+                  size="small"
                   loading={busy === id}
                   disabled={applies?.() === false}
                   onClick={({ currentTarget }) => run?.(currentTarget)}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { undoImport } from '../../../shared/sheets/sheets.calls.ts'
 import { type MendedBatch, mendAll } from '../../../shared/text-hints/text-hints.calls.ts'
 import { OddText } from '../../../shared/word/unexpected-characters-text.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useAttemptKey } from '../../../ui/form/save/use-idempotency-key.ts'
@@ -20,7 +20,7 @@ import { useStillHere } from '../../../ui/form/save/use-is-mounted.ts'
 import { LoadFailed, Loading } from '../../../ui/loading/list-states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { changedPlaces } from './changed-places.ts'
-import styles from './mend-all-dialog.module.css'
+import classes from './mend-all-dialog.module.css'
 import { mendPreviewQuery } from './text-hints.queries.ts'
 
 interface MendAllDialogProps {
@@ -53,12 +53,12 @@ export function MendAllDialog({ kind, rule, language, onClose }: MendAllDialogPr
         />
       )}
       {data && <Preview batch={data} />}
-      <div className={styles.actions}>
-        <Button variant="subtle" onClick={onClose} disabled={busy}>
+      <div className={classes.actions}>
+        <Button variant="quiet" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
         <Button
-          variant="filled"
+          variant="primary"
           loading={busy}
           disabled={!data || data.mended === 0}
           onClick={() => void mend()}
@@ -74,16 +74,16 @@ function Preview({ batch: { mended, left, rows } }: { batch: MendedBatch }) {
   const more = mended - rows.length
   return (
     <>
-      <p className={styles.summary} role="status">
+      <p className={classes.summary} role="status">
         {mended === 0 ? mendMessages.nothing : `${counted(mended, 'text')} will change.`}{' '}
         {left > 0 && `${counted(left, 'text')} must be fixed by hand.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-      <ul className={styles.rows} tabIndex={0} aria-label="Changes">
+      <ul className={classes.rows} tabIndex={0} aria-label="Changes">
         {rows.map((row) => (
           <Change key={`${row.id} ${row.field} ${row.before}`} row={row} />
         ))}
-        {more > 0 && <li className={styles.more}>and {counted(more, 'text')} more</li>}
+        {more > 0 && <li className={classes.more}>and {counted(more, 'text')} more</li>}
       </ul>
     </>
   )
@@ -93,12 +93,12 @@ function Change({ row: { code, before, after, language } }: { row: MendedBatch['
   const places = changedPlaces(before, after)
   const spoken = languageSchema.safeParse(language).data
   return (
-    <li className={styles.row}>
+    <li className={classes.row}>
       <OddText look="was" text={before} places={places} language={spoken} />
       <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
-      <span className="only-read">becomes</span>
+      <span className="visually-hidden">becomes</span>
       <OddText look="now" text={before} places={places} language={spoken} />
-      <code className={styles.code}>{code}</code>
+      <code className={classes.code}>{code}</code>
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,10 +10,11 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { type JustMended, useJustMended } from '../../../shared/text-hints/recently-fixed.ts'
 import { undoMended } from '../../../shared/text-hints/save-texts.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { changedPlaces } from './changed-places.ts'
 import { TextCells } from './text-cells.tsx'
-import styles from './text-hints.module.css'
+import classes from './text-hints.module.css'
 
 /** Texts corrected when saved from this page, each with Undo. */
 export function MendedGroup({ kind }: { kind: AssetKind }) {
@@ -24,16 +24,16 @@ export function MendedGroup({ kind }: { kind: AssetKind }) {
   if (rows.length === 0) return null
   return (
     <tbody>
-      <tr className={styles.group}>
+      <tr className={classes.group}>
         <th colSpan={6} scope="rowgroup">
-          <div className={styles.head}>
-            <span className={styles.name}>
-              <IconCheck className={styles.ok} size={16} stroke={1.75} aria-hidden="true" />
+          <div className={classes.head}>
+            <span className={classes.name}>
+              <IconCheck className={classes.ok} size={16} stroke={1.75} aria-hidden="true" />
               {lintMessages.mendedWhenSaved}
             </span>
-            <span className={styles.number}>{counted(texts, 'text')}, just now</span>
+            <span className={classes.number}>{counted(texts, 'text')}, just now</span>
             {rows.length > 1 && (
-              <UndoButton busy={busy} className={styles.all} onClick={() => void undo(rows)}>
+              <UndoButton busy={busy} className={classes.all} onClick={() => void undo(rows)}>
                 {lintMessages.undo} {rows.length === 2 ? 'both' : `all ${rows.length}`}
               </UndoButton>
             )}
@@ -42,7 +42,7 @@ export function MendedGroup({ kind }: { kind: AssetKind }) {
       </tr>
       {rows.flatMap((row) =>
         row.mended.map(({ field, before, after, reason }, index) => (
-          <tr key={`${row.id} ${field} ${before}`} className={styles.row}>
+          <tr key={`${row.id} ${field} ${before}`} className={classes.row}>
             <TextCells
               kind={kind}
               code={row.code}
@@ -52,7 +52,7 @@ export function MendedGroup({ kind }: { kind: AssetKind }) {
               places={changedPlaces(nfc(before), after)}
               reason={reason}
             />
-            <td className={styles.actions}>
+            <td className={classes.actions}>
               {index === 0 && (
                 <UndoButton
                   busy={busy}
@@ -82,10 +82,10 @@ function UndoButton({ busy, label, className = '', onClick, children }: UndoButt
   return (
     <Button
       className={className}
-      size="xs"
+      size="small"
       disabled={busy}
       aria-label={label}
-      leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
+      icon={<IconArrowBackUp size={16} stroke={1.75} aria-hidden="true" />}
       onClick={onClick}
     >
       {children}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
@@ -6,9 +5,10 @@ import { lintMessages } from '#contract/assets/text-hints.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { LINT_RULES, type LintRule } from '#contract/lint/finding.ts'
 import { counted } from '#contract/text/count-words.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { lazyPart } from '../../../ui/overlay/lazy-dialog.tsx'
 import type { RuleGroup } from './text-hint-groups.ts'
-import styles from './text-hints.module.css'
+import classes from './text-hints.module.css'
 import { OddTextLine } from './unexpected-text-line.tsx'
 
 const MendAllDialog = lazyPart(async () => (await import('./apply-hints-dialog.tsx')).MendAllDialog)
@@ -33,29 +33,29 @@ export function RuleRows(props: RuleRowsProps) {
   const mendable = texts.length === 0 || texts.some(({ findings }) => findings.some(hasMend))
   return (
     <tbody>
-      <tr className={styles.group}>
+      <tr className={classes.group}>
         <th colSpan={6} scope="rowgroup">
-          <div className={styles.head}>
-            <span className={styles.name}>
+          <div className={classes.head}>
+            <span className={classes.name}>
               <IconAlertTriangle
-                className={styles.warn}
+                className={classes.warn}
                 size={16}
                 stroke={1.75}
                 aria-hidden="true"
               />
               {LINT_RULES[rule].title}
             </span>
-            <span className={styles.number}>{counted(assets, kind)}</span>
+            <span className={classes.number}>{counted(assets, kind)}</span>
             {(alone || texts.length < assets) && (
-              <Button variant="subtle" size="xs" onClick={() => onRule(alone ? undefined : rule)}>
+              <Button variant="quiet" size="small" onClick={() => onRule(alone ? undefined : rule)}>
                 {alone ? 'Show all kinds' : 'Show only these'}
               </Button>
             )}
             {mayMendAll && mendable && (
               <Button
-                className={styles.all}
-                size="xs"
-                leftSection={<IconWand size={16} stroke={1.75} aria-hidden="true" />}
+                className={classes.all}
+                size="small"
+                icon={<IconWand size={16} stroke={1.75} aria-hidden="true" />}
                 onClick={() => setAsking(true)}
                 {...MendAllDialog.intent}
               >

@@ -6,7 +6,7 @@ import type { OddPlace } from '../../../shared/word/unexpected-characters.ts'
 import { OddText } from '../../../shared/word/unexpected-characters-text.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { aboutText, languageOfField } from './about.ts'
-import styles from './text-hints.module.css'
+import classes from './text-hints.module.css'
 
 interface TextCellsProps {
   kind: AssetKind
@@ -27,23 +27,23 @@ export function TextCells({ kind, code, fields, field, text, places, reason }: T
   return (
     <>
       <td>
-        <span className={styles.fix}>
+        <span className={classes.fix}>
           <OddText look="was" text={text} places={places} language={language} />
           {changes && (
             <>
               <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
-              <span className="only-read">becomes</span>
+              <span className="visually-hidden">becomes</span>
               <OddText look="now" text={text} places={places} language={language} />
             </>
           )}
         </span>
       </td>
-      <td className={styles.about}>{aboutText(kind, fields, field)}</td>
+      <td className={classes.about}>{aboutText(kind, fields, field)}</td>
       <td>
         <CodeChip code={code} />
       </td>
       <td>{ofAsset && <LanguageMark language={ofAsset} short />}</td>
-      <td className={styles.reason}>{reason}</td>
+      <td className={classes.reason}>{reason}</td>
     </>
   )
 }

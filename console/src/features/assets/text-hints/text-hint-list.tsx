@@ -4,13 +4,14 @@ import { lintMessages } from '#contract/assets/text-hints.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { Pagination } from '../../../ui/list/pagination.tsx'
 import { Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import type { AssetListSearch } from '../list/asset-list.search.ts'
 import { MendedGroup } from './fixed-group.tsx'
 import { RuleRows } from './rule-rows.tsx'
 import { groupsOf } from './text-hint-groups.ts'
-import styles from './text-hints.module.css'
+import classes from './text-hints.module.css'
 import { toMendQuery } from './text-hints.queries.ts'
 
 interface ToMendListProps {
@@ -40,7 +41,7 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
   const { total, rows } = list.data
   const groups = groupsOf(list.data, rule)
   return (
-    <div className={styles.list}>
+    <div className={classes.list}>
       <RefetchLine active={list.isFetching} />
       {list.isError && (
         <LoadFailed
@@ -49,19 +50,22 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
           onRetry={() => void list.refetch()}
         />
       )}
-      <table className={styles.table} data-old={list.isPlaceholderData || undefined}>
-        <caption className="only-read">{lintMessages.toMend}</caption>
-        <thead className={styles.headings}>
+      <table
+        className={`${layout.card} ${classes.table}`}
+        data-old={list.isPlaceholderData || undefined}
+      >
+        <caption className="visually-hidden">{lintMessages.toMend}</caption>
+        <thead className={classes.headings}>
           <tr>
-            <th className={styles.texts}>{firstLabel(kind)}, now and after the fix</th>
+            <th className={classes.texts}>{firstLabel(kind)}, now and after the fix</th>
             <th>{secondLabel(kind)}</th>
             <th>Code</th>
             <th>
-              <span className="only-read">Language</span>
+              <span className="visually-hidden">Language</span>
             </th>
             <th>Reason</th>
             <th>
-              <span className="only-read">Action</span>
+              <span className="visually-hidden">Action</span>
             </th>
           </tr>
         </thead>
@@ -82,12 +86,12 @@ export function ToMendList({ kind, search, onToggle, onChange }: ToMendListProps
         ))}
       </table>
       {total === 0 && <Empty sentence={lintMessages.nothingFound} />}
-      <p className="only-read" role="status">
+      <p className="visually-hidden" role="status">
         {`${total.toLocaleString('en')} ${lintMessages.toMend.toLowerCase()}`}
       </p>
       {total > 0 && (
         <>
-          {mayWrite && <p className={styles.keeps}>{lintMessages.keeps}</p>}
+          {mayWrite && <p className={classes.keeps}>{lintMessages.keeps}</p>}
           <Pagination
             page={page}
             limit={PAGE_SIZE}

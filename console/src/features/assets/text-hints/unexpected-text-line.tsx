@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import type { AssetKind } from '#contract/assets/kinds.ts'
@@ -8,11 +7,12 @@ import { sentenceOf } from '../../../api/api-error.ts'
 import { assetsKey } from '../../../shared/assets/assets.queries.ts'
 import { mendFindings } from '../../../shared/text-hints/save-texts.ts'
 import { setRight } from '../../../shared/text-hints/text-hints.calls.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { goToNextLine } from './next-line.ts'
 import { TextCells } from './text-cells.tsx'
 import type { OddTextRow } from './text-hint-groups.ts'
-import styles from './text-hints.module.css'
+import classes from './text-hints.module.css'
 
 interface OddTextLineProps {
   kind: AssetKind
@@ -39,7 +39,7 @@ export function OddTextLine({ kind, odd, mayWrite, onOpen }: OddTextLineProps) {
     return { said: mendMessages.right, undo: () => setRight(kind, { ...right, right: false }) }
   }
   return (
-    <tr className={styles.row} data-mend-line>
+    <tr className={classes.row} data-mend-line>
       <TextCells
         kind={kind}
         code={row.code}
@@ -49,10 +49,10 @@ export function OddTextLine({ kind, odd, mayWrite, onOpen }: OddTextLineProps) {
         places={findings}
         reason={[...reasons].join('. ')}
       />
-      <td className={styles.actions}>
+      <td className={classes.actions}>
         {mayWrite && mendable.length > 0 && (
           <Button
-            size="xs"
+            size="small"
             loading={busy === 'mend'}
             disabled={busy !== null}
             aria-label={`${lintMessages.mend} ${text}`}
@@ -62,14 +62,14 @@ export function OddTextLine({ kind, odd, mayWrite, onOpen }: OddTextLineProps) {
           </Button>
         )}
         {mendable.length === 0 && (
-          <Button size="xs" onClick={() => onOpen(row.code)} title={lintMessages.byHand}>
+          <Button size="small" onClick={() => onOpen(row.code)} title={lintMessages.byHand}>
             Open
           </Button>
         )}
         {mayWrite && (
           <Button
-            variant="subtle"
-            size="xs"
+            variant="quiet"
+            size="small"
             loading={busy === 'right'}
             disabled={busy !== null}
             aria-label={`${lintMessages.itIsRight}: ${text}`}

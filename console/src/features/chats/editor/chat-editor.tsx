@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Chat } from '#contract/chats/chat.ts'
@@ -11,6 +10,7 @@ import { EditorFrame } from '../../../shared/editor/editor-frame.tsx'
 import { PreviewColumn } from '../../../shared/editor/preview-column.tsx'
 import { useEditorFrame } from '../../../shared/editor/use-editor-frame.ts'
 import { useLeave } from '../../../shared/editor/use-leave.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ChatFields } from './chat-fields.tsx'
@@ -87,7 +87,7 @@ export function ChatEditor<Body>(props: ChatEditorProps<Body>) {
       }
       edited={edited}
       saves={
-        <Button type="submit" variant="filled" loading={edited.saving}>
+        <Button type="submit" variant="primary" loading={edited.saving}>
           Save
         </Button>
       }

@@ -114,13 +114,13 @@ function Reply({ chat, reply, language }: ReplyProps) {
       {right === true && (
         <>
           <IconCheck size={18} stroke={2} aria-hidden />
-          <span className="only-read">{learnerMessages.right}</span>
+          <span className="visually-hidden">{learnerMessages.right}</span>
         </>
       )}
       {right === false && (
         <>
           <IconX size={18} stroke={2} aria-hidden />
-          <span className="only-read">{learnerMessages.notYet}</span>
+          <span className="visually-hidden">{learnerMessages.notYet}</span>
         </>
       )}
     </div>

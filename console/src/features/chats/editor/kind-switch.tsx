@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { CHAT_KIND_NAMES } from '#contract/chats/kind-names.ts'
 import { CHAT_KINDS, type ChatKind } from '#contract/chats/kinds.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './kind-switch.module.css'
 
@@ -19,7 +20,7 @@ export function KindSwitch({ kind, onChoose, readOnly }: KindSwitchProps) {
       <span id={labelId} className={classes.label}>
         {chatMessages.questionIs}
       </span>
-      <fieldset className={classes.switch} aria-labelledby={labelId}>
+      <fieldset className={layout.segments} aria-labelledby={labelId}>
         {CHAT_KIND_NAMES.map((each) => {
           const { icon: Icon } = chatViewOf(each)
           return (

@@ -139,7 +139,7 @@ function ReplyRow(props: ReplyRowProps) {
       />
       {!readOnly && (
         <>
-          <div className={classes.moves}>{props.moves}</div>
+          <div>{props.moves}</div>
           <RemoveButton of={`reply ${number}`} onRemove={props.onRemove} />
         </>
       )}

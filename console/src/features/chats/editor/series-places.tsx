@@ -6,6 +6,7 @@ import { UNKNOWN_CHAT } from '#contract/chats/kind-names.ts'
 import { chatMessages } from '#contract/chats/messages.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { LessonPlace } from '../../../api/activities.queries.ts'
+import layout from '../../../ui/layout/layout.module.css'
 import { AskedInWords } from '../kinds/chat-text-question-summary.tsx'
 import { chatViewOf } from '../kinds/kinds.ts'
 import classes from './series-places.module.css'
@@ -31,13 +32,13 @@ export function SeriesPlaces({ places, language, room }: SeriesPlacesProps) {
       <ol>
         {places.map(({ chat, isThis }, index) => (
           <li key={chat.id} aria-current={isThis || undefined}>
-            <span className={classes.number}>{index + 1}</span>
+            <span className={layout.muted}>{index + 1}</span>
             <KindIcon title={chat.title} />
-            <span className={classes.asked}>
+            <span className={layout.grow}>
               <AskedInWords chat={chat} language={language} />
             </span>
             {isThis ? (
-              <span className={classes.this}>{chatMessages.thisChat}</span>
+              <span className={layout.secondary}>{chatMessages.thisChat}</span>
             ) : (
               chat.title !== UNKNOWN_CHAT && (
                 <Link

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Chat } from '#contract/chats/chat.ts'
 import classes from '../../../shared/editor/theirs.module.css'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Stale } from '../../../ui/form/conflict/use-conflict.ts'
 import type { ChatFormValues } from './chat-form.ts'
@@ -23,14 +23,18 @@ export function TheirPart({ stale, name, children }: TheirPartProps) {
         <Badge tone="warn">Theirs: {label}</Badge>
         <div>
           <Button
-            size="xs"
-            variant="subtle"
+            size="small"
+            variant="quiet"
             aria-label={`Keep mine for ${label}`}
             onClick={() => stale.keep(name)}
           >
             Keep mine
           </Button>
-          <Button size="xs" aria-label={`Use theirs for ${label}`} onClick={() => stale.take(name)}>
+          <Button
+            size="small"
+            aria-label={`Use theirs for ${label}`}
+            onClick={() => stale.take(name)}
+          >
             Use theirs
           </Button>
         </div>

@@ -20,7 +20,7 @@ export function AddChats({ place }: { place: LessonPlace }) {
         return (
           <LinkButton
             key={kind}
-            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+            icon={<Icon size={16} stroke={1.75} aria-hidden />}
             to={TO}
             search={{ ...place, type: kind }}
           >

@@ -13,6 +13,7 @@ import { gapsOfChat, lessonOf, useLevelReadiness } from '../../../shared/readine
 import { Word } from '../../../shared/word/word.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { ReorderList } from '../../../ui/form/fields/reorder-list.tsx'
+import layout from '../../../ui/layout/layout.module.css'
 import { Bone, Empty, LoadFailed, Loading, RefetchLine } from '../../../ui/loading/list-states.tsx'
 import { NotThere } from '../../../ui/page/not-there.tsx'
 import { PageHead } from '../../../ui/page/page-head.tsx'
@@ -102,7 +103,7 @@ function Chats({ place, chats, mayEdit }: ChatsProps) {
   const lesson = lessonOf(useLevelReadiness(place.levelId).data, place.lessonId)
   const move = useChatOrder(place.lessonId)
   return (
-    <div className={classes.list}>
+    <div className={`${layout.card} ${classes.list}`}>
       <ReorderList
         items={chats}
         nameOf={({ chatNumber }) => `chat ${chatNumber}`}
@@ -141,7 +142,7 @@ function whyEmpty(role: Role, lesson: Lesson): string {
 function Waiting() {
   return (
     <Loading sentence="Loading chats">
-      <div className={classes.list}>
+      <div className={`${layout.card} ${classes.list}`}>
         {[1, 2, 3].map((row) => (
           <div key={row} className={classes.row}>
             <Bone width={20} height={24} />

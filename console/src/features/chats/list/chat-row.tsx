@@ -67,7 +67,7 @@ export function ChatRow({ chat, gaps, place, mayEdit, handle, moves }: ChatRowPr
         {moves}
         {known && mayWrite && (
           <LinkButton
-            size="xs"
+            size="small"
             to="/dashboard/levels/lessons/chat/series/$serieId/edit"
             params={{ serieId: id }}
             search={{ ...place }}

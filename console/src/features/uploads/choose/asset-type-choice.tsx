@@ -1,6 +1,6 @@
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { Segments } from '../../../ui/form/fields/segments.tsx'
-import styles from './asset-type-choice.module.css'
+import classes from './asset-type-choice.module.css'
 
 interface AssetTypeChoiceProps {
   kind: AssetKind
@@ -10,7 +10,7 @@ interface AssetTypeChoiceProps {
 /** Selects the kind of the files, by its name in the API. */
 export function AssetTypeChoice({ kind, onChange }: AssetTypeChoiceProps) {
   return (
-    <div className={styles.place} data-wide>
+    <div className={classes.place} data-wide>
       <Segments
         label="Asset type"
         value={kind}

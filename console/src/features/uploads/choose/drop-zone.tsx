@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { formatBytes } from '../../../ui/text/format.ts'
-import styles from './drop-zone.module.css'
+import classes from './drop-zone.module.css'
 
 interface DropZoneProps {
   kind: AssetKind
@@ -21,9 +21,9 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
   const { suffix, bytesMost, example } = ASSET_KINDS[kind]
   const type = suffix.slice(1).toUpperCase()
   return (
-    <section className={styles.zone} data-over={over || undefined} aria-labelledby="drop-files">
-      <div className={styles.middle}>
-        <div className={styles.bars} aria-hidden="true">
+    <section className={classes.zone} data-over={over || undefined} aria-labelledby="drop-files">
+      <div className={classes.middle}>
+        <div className={classes.bars} aria-hidden="true">
           {BARS.map((height, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the position identifies a bar
             <i key={index} style={{ height }} />
@@ -38,19 +38,19 @@ export function DropZone({ kind, over, first, onChoose, onChooseFolder }: DropZo
           </code>
           . Files are sent when you click Submit Files.
         </p>
-        <div className={styles.actions}>
-          <Button ref={first} variant="filled" onClick={onChoose}>
+        <div className={classes.actions}>
+          <Button ref={first} variant="primary" onClick={onChoose}>
             Choose files
           </Button>
           <Button
-            leftSection={<IconFolder size={18} stroke={1.75} aria-hidden="true" />}
+            icon={<IconFolder size={18} stroke={1.75} aria-hidden="true" />}
             onClick={onChooseFolder}
           >
             Choose folder
           </Button>
         </div>
       </div>
-      <ul className={styles.limits}>
+      <ul className={classes.limits}>
         <li>
           <b>{type}</b>
           Up to {formatBytes(bytesMost)} each

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
@@ -16,13 +15,14 @@ import { loadCode } from '../../../api/load-code.ts'
 import { remembered } from '../../../session/remembered.ts'
 import { assetSummaryQuery, waitingQuery } from '../../../shared/assets/assets.queries.ts'
 import { useParts } from '../../../shared/kinds/kinds.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Select } from '../../../ui/form/fields/select.tsx'
 import { Bone, LoadFailed } from '../../../ui/loading/list-states.tsx'
 import { CodeChip } from '../../../ui/text/code-chip.tsx'
 import { openingLanguage } from './languages.ts'
-import styles from './waiting-list.module.css'
+import classes from './waiting-list.module.css'
 
 interface WaitingListProps {
   kind: AssetKind
@@ -43,15 +43,15 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
   const { Words } = useParts(kind)
   const total = data?.pagination?.total ?? 0
   return (
-    <section className={styles.list} aria-labelledby="waiting-files">
-      <div className={styles.head}>
+    <section className={classes.list} aria-labelledby="waiting-files">
+      <div className={classes.head}>
         <div>
           <h2 id="waiting-files">{uploadMessages.waiting}</h2>
           <p>{data ? uploadMessages.wait(total, noun) : '\u00a0'}</p>
         </div>
         {hasLanguage && (
           <Select
-            className={styles.language}
+            className={classes.language}
             aria-label="Language of the list"
             value={language ?? ''}
             onChange={({ currentTarget: { value } }) => {
@@ -75,7 +75,7 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
       <ul>
         {data?.assets.map((asset) => (
           <li key={asset.id}>
-            <div className={styles.words}>
+            <div className={classes.words}>
               <Words asset={asset} look="line" />
             </div>
             <CodeChip code={asset.code} />
@@ -83,13 +83,13 @@ export function WaitingList({ kind, chosen, onChoose }: WaitingListProps) {
         ))}
       </ul>
       {data && total > 0 && (
-        <div className={styles.foot}>
+        <div className={classes.foot}>
           <span>
             {data.assets.length} of {total.toLocaleString('en')}
           </span>
           <LinkButton
-            variant="subtle"
-            size="xs"
+            variant="quiet"
+            size="small"
             to="/dashboard/$assets"
             params={{ assets: plural }}
             search={{ ...(language && { language }), file: 'missing' }}
@@ -137,7 +137,7 @@ function Download({ kind, language }: { kind: AssetKind; language: LanguageName 
     }
   }
   return (
-    <Button variant="subtle" size="xs" loading={busy} onClick={() => void download()}>
+    <Button variant="quiet" size="small" loading={busy} onClick={() => void download()}>
       Download sheet
     </Button>
   )

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { needsDecision, type UploadItem } from '../store/upload-item.ts'
 import { removeWithUndo, uploads } from '../store/uploads.ts'
-import styles from './upload-notes.module.css'
+import classes from './upload-notes.module.css'
 
 interface ReplaceQuestionProps {
   chosen: readonly UploadItem[]
@@ -25,17 +25,17 @@ export function ReplaceQuestion({ chosen, onDecided }: ReplaceQuestionProps) {
     onDecided()
   }
   return (
-    <div className={styles.note}>
+    <div className={classes.note}>
       <Note
         tone="warn"
         role="alert"
         title={uploadMessages.replaces(asked.length, isInUse)}
         action={
           <>
-            <Button size="xs" onClick={leaveOut}>
+            <Button size="small" onClick={leaveOut}>
               {asked.length === 1 ? 'Skip' : 'Skip all'}
             </Button>
-            <Button size="xs" onClick={replace}>
+            <Button size="small" onClick={replace}>
               Replace
             </Button>
           </>

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import { counted } from '#contract/text/count-words.ts'
 import type { Upload } from '#contract/uploads/upload.ts'
 import { viewOf } from '../../../shared/kinds/kinds.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { needsDeclaration, type UploadItem } from '../store/upload-item.ts'
 import { uploads } from '../store/uploads.ts'
-import styles from './upload-notes.module.css'
+import classes from './upload-notes.module.css'
 
 interface UploadNotesProps {
   chosen: readonly UploadItem[]
@@ -26,13 +26,13 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
   return (
     <>
       {checkFailed !== null && (
-        <div className={styles.note}>
+        <div className={classes.note}>
           <Note
             tone="bad"
             role="alert"
             title={checkFailed}
             action={
-              <Button size="xs" onClick={() => void uploads.check()}>
+              <Button size="small" onClick={() => void uploads.check()}>
                 Try again
               </Button>
             }
@@ -42,13 +42,13 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
         </div>
       )}
       {unfinished.length > 0 && (
-        <div className={styles.note}>
+        <div className={classes.note}>
           <Note
             tone="warn"
             role="status"
             title={`${counted(unfinished.length, 'upload')} ${unfinished.length === 1 ? 'was' : 'were'} not finished.`}
             action={
-              <Button size="xs" onClick={() => uploads.discardUnfinished()}>
+              <Button size="small" onClick={() => uploads.discardUnfinished()}>
                 Discard
               </Button>
             }
@@ -60,7 +60,7 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
         </div>
       )}
       {stopped > 0 && (
-        <div className={styles.note}>
+        <div className={classes.note}>
           <Note
             tone="warn"
             role="alert"
@@ -68,7 +68,7 @@ export function UploadNotes({ chosen, checkFailed, unfinished }: UploadNotesProp
             action={
               undeclared.length > 1 && (
                 <LinkButton
-                  size="xs"
+                  size="small"
                   to={viewOf(kind).places.declare}
                   hash={undeclared.map((item) => item.code).join(',')}
                 >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconFile, IconPlayerPause, IconX } from '@tabler/icons-react'
 import { memo, useRef } from 'react'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
@@ -7,6 +6,7 @@ import { useReopens } from '../../../session/interrupted.ts'
 import { declareDialogName } from '../../../shared/assets/dialog-names.ts'
 import { useParts, viewOf } from '../../../shared/kinds/kinds.ts'
 import { LanguageMark } from '../../../shared/language/language-mark.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { type RowPlace, rowAttributes } from '../../../ui/list/virtual-table.tsx'
@@ -22,7 +22,7 @@ import {
 import { uploads, useUploads } from '../store/uploads.ts'
 import { PlayBoth } from './play-both.tsx'
 import { UploadStateCell } from './upload-state-cell.tsx'
-import styles from './upload-table.module.css'
+import classes from './upload-table.module.css'
 
 interface RowActions {
   onDeclare: (item: UploadItem) => void
@@ -52,17 +52,17 @@ function Row(props: RowProps) {
   const { kind, file, preview, measure: length } = item
   const { Thumb } = useParts(kind)
   return (
-    <tr {...rowAttributes(props)} className={styles.row} data-tone={toneOf(item)}>
+    <tr {...rowAttributes(props)} className={classes.row} data-tone={toneOf(item)}>
       <td data-column="file">
-        <div className={styles.file}>
+        <div className={classes.file}>
           {preview === null ? (
-            <span className={styles.thumb}>
+            <span className={classes.thumb}>
               <IconFile size={16} stroke={1.75} aria-hidden="true" />
             </span>
           ) : (
             <Thumb id={`upload:${item.id}`} url={preview} title={file.name} size="row" />
           )}
-          <span className={styles.name} title={file.name}>
+          <span className={classes.name} title={file.name}>
             {file.name}
           </span>
         </div>
@@ -78,12 +78,12 @@ function Row(props: RowProps) {
         <UploadStateCell item={item} duplicates={duplicates} />
       </td>
       <td data-column="action">
-        <div className={styles.actions}>
+        <div className={classes.actions}>
           <Remedy {...{ item, onDeclare, onDecided }} />
           {isRunning(item) && (
             <IconButton
               label={`Pause ${file.name}`}
-              size={28}
+              size="small"
               onClick={() => uploads.pause([item.id])}
             >
               <IconPlayerPause size={16} stroke={1.75} aria-hidden="true" />
@@ -92,7 +92,7 @@ function Row(props: RowProps) {
           <IconButton
             label={isInProgress(item) ? `Cancel ${file.name}` : `Remove ${file.name}`}
             data-tip-end
-            size={28}
+            size="small"
             onClick={() => uploads.remove([item.id])}
           >
             <IconX size={16} stroke={1.75} aria-hidden="true" />
@@ -116,14 +116,14 @@ function DeclaredAs({ item }: { item: UploadItem }) {
   if (declared) {
     const language = viewOf(kind).languageOf(declared)
     return (
-      <span className={styles.declared}>
+      <span className={classes.declared}>
         {language && <LanguageMark language={language} short />}
         <Words asset={declared} look="line" />
       </span>
     )
   }
   if (declared === null && !fault)
-    return <span className={styles.quiet}>No asset has this code</span>
+    return <span className={classes.quiet}>No asset has this code</span>
   return null
 }
 
@@ -146,9 +146,9 @@ function Remedy({
       <>
         <PlayBoth item={item} />
         <Button
-          size="xs"
+          size="small"
           data-decide
-          className={styles.decide ?? ''}
+          className={classes.decide}
           aria-label={`Replace file of ${code}`}
           aria-description={uploadMessages.toDecide}
           onClick={decide}
@@ -163,14 +163,22 @@ function Remedy({
   }
   if (phase === 'paused') {
     return (
-      <Button size="xs" aria-label={`Resume ${item.file.name}`} onClick={() => uploads.retry([id])}>
+      <Button
+        size="small"
+        aria-label={`Resume ${item.file.name}`}
+        onClick={() => uploads.retry([id])}
+      >
         Resume
       </Button>
     )
   }
   if (phase === 'failed') {
     return (
-      <Button size="xs" aria-label={`Retry ${item.file.name}`} onClick={() => uploads.retry([id])}>
+      <Button
+        size="small"
+        aria-label={`Retry ${item.file.name}`}
+        onClick={() => uploads.retry([id])}
+      >
         Retry
       </Button>
     )
@@ -186,7 +194,7 @@ function DeclareHere({ item, onDeclare }: Pick<RowProps, 'item' | 'onDeclare'>) 
   const declare = () => onDeclare(item)
   useReopens(declareDialogName(item.kind, item.code), declare)
   return (
-    <Button size="xs" onClick={declare}>
+    <Button size="small" onClick={declare}>
       Declare it here
     </Button>
   )
@@ -202,7 +210,7 @@ function ReplaceFile({ item: { id, kind, file } }: Pick<RowProps, 'item'>) {
   }
   return (
     <>
-      <Button size="xs" onClick={() => picker.current?.click()}>
+      <Button size="small" onClick={() => picker.current?.click()}>
         Choose another file
       </Button>
       <FilePicker
@@ -225,8 +233,8 @@ function SeeIt({ kind, code, text }: SeeItProps) {
       to="/dashboard/$assets"
       params={{ assets: ASSET_KINDS[kind].plural }}
       search={{ search: code, code }}
-      variant="subtle"
-      size="xs"
+      variant="quiet"
+      size="small"
     >
       {text}
     </LinkButton>

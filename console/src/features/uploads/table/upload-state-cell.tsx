@@ -16,7 +16,7 @@ import { viewOf } from '../../../shared/kinds/kinds.ts'
 import { formatBytes, formatDay } from '../../../ui/text/format.ts'
 import { replacementStatus, type UploadItem } from '../store/upload-item.ts'
 import { progressOf } from '../store/upload-progress.ts'
-import styles from './upload-state-cell.module.css'
+import classes from './upload-state-cell.module.css'
 
 /** State of a file as text, with its reason or progress. */
 export function UploadStateCell({ item, duplicates }: { item: UploadItem; duplicates: string }) {
@@ -91,7 +91,7 @@ function Done({ item }: { item: UploadItem }) {
     <>
       <State tone="ok" icon={IconCircleCheck} word="Done" below={sharedBy(item)} />
       {item.warnings.map((warning) => (
-        <p key={warning} className={styles.warning}>
+        <p key={warning} className={classes.warning}>
           <State tone="warn" icon={IconAlertTriangle} word={fileWarnings[warning]} />
         </p>
       ))}
@@ -180,12 +180,12 @@ interface StateProps {
 function State({ tone, icon: Icon, word, note, below }: StateProps) {
   return (
     <>
-      <span className={styles.word} data-tone={tone}>
+      <span className={classes.word} data-tone={tone}>
         {Icon && <Icon size={14} stroke={2} aria-hidden="true" />}
         {word}
       </span>
-      {note && <span className={styles.note}> {note}</span>}
-      {below && <p className={styles.below}>{below}</p>}
+      {note && <span className={classes.note}> {note}</span>}
+      {below && <p className={classes.below}>{below}</p>}
     </>
   )
 }
@@ -194,7 +194,7 @@ function Bar({ item }: { item: UploadItem }) {
   const percent = Math.floor(progressOf(item) * 100)
   return (
     <span
-      className={styles.bar}
+      className={classes.bar}
       data-checking={item.phase === 'verifying' || undefined}
       data-paused={item.phase === 'paused' || undefined}
       role="progressbar"

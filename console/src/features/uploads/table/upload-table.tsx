@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { counted } from '#contract/text/count-words.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import type { RowFocus } from '../../../ui/list/use-virtual-rows.ts'
 import { type RowPlace, rowAttributes, VirtualTable } from '../../../ui/list/virtual-table.tsx'
 import {
@@ -14,7 +14,7 @@ import { arrivedBytes, itemsOfRun, percentOf, timeLeft } from '../store/upload-p
 import { uploads, useUploads } from '../store/uploads.ts'
 import { bulkActions, PAUSE_ALL, RESUME_ALL, retryAll } from './bulk-actions.ts'
 import { UploadRow } from './upload-row.tsx'
-import styles from './upload-table.module.css'
+import classes from './upload-table.module.css'
 
 export interface FirstToDecide {
   /** Scrolls to the first file that needs a decision, and focuses it. */
@@ -63,7 +63,7 @@ export function UploadTable({ toDecide, ...actions }: UploadTableProps) {
   return (
     <VirtualTable
       label="Files"
-      className={styles.sheet}
+      className={classes.sheet}
       columns={COLUMNS}
       count={lines.length}
       keyOf={(index) => lines[index]?.key ?? index}
@@ -121,7 +121,7 @@ function useLines(): Line[] {
 function GroupHead({ group, count, ...place }: RowPlace & { group: Group; count: number }) {
   const isRunning = group === 'Uploading'
   return (
-    <tr {...rowAttributes(place)} className={styles.group}>
+    <tr {...rowAttributes(place)} className={classes.group}>
       <th colSpan={COLUMNS.length - 1} scope="rowgroup">
         {group} <span>{isRunning ? <ProgressNote count={count} /> : counted(count, 'file')}</span>
       </th>
@@ -146,13 +146,13 @@ function PauseAll() {
   const { toPause, toResume } = useBulkActions()
   if (toPause.length > 0)
     return (
-      <Button size="xs" onClick={() => uploads.pause(toPause)}>
+      <Button size="small" onClick={() => uploads.pause(toPause)}>
         {PAUSE_ALL}
       </Button>
     )
   if (toResume.length === 0) return null
   return (
-    <Button size="xs" onClick={() => uploads.retry(toResume)}>
+    <Button size="small" onClick={() => uploads.retry(toResume)}>
       {RESUME_ALL}
     </Button>
   )
@@ -163,7 +163,7 @@ function RetryAll() {
   const { toRetry } = useBulkActions()
   if (toRetry.length < 2) return null
   return (
-    <Button size="xs" onClick={() => uploads.retry(toRetry)}>
+    <Button size="small" onClick={() => uploads.retry(toRetry)}>
       {retryAll(toRetry.length)}
     </Button>
   )

@@ -6,7 +6,7 @@ import { mediaId } from '../../assets/media-id.ts'
 import { mediaLength } from '../../assets/media-length.ts'
 import type { AssetParts, ThumbProps } from '../asset-view.ts'
 import { SpokenFacts, SpokenWords } from '../spoken/spoken-words.tsx'
-import styles from './parts.module.css'
+import classes from './parts.module.css'
 
 type Parts = AssetParts<'audio'>
 
@@ -22,8 +22,8 @@ const Media: Parts['Media'] = ({ asset, size }) => (
 )
 
 const MediaSkeleton = () => (
-  <div className={styles.sound}>
-    <span className={styles.circle} />
+  <div className={classes.sound}>
+    <span className={classes.circle} />
     <Waveform peaks={null} />
   </div>
 )
@@ -35,7 +35,7 @@ export const audioParts: Parts = {
   MediaSkeleton,
   Thumb,
   Mini: ({ file }) => (
-    <span className={styles.mini}>
+    <span className={classes.mini}>
       <MiniWaveform peaks={file.peaks} />
     </span>
   ),

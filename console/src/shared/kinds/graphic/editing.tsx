@@ -11,7 +11,7 @@ import { staleWithDetails } from '../../assets/save-by-declaring.ts'
 import { noteMended } from '../../text-hints/recently-fixed.ts'
 import { Word } from '../../word/word.tsx'
 import type { AssetEditing, EditFieldsProps } from '../asset-view.ts'
-import styles from './editing.module.css'
+import classes from './editing.module.css'
 import { Picture } from './picture.tsx'
 
 type Fields = EditFieldsProps<AssetFieldsOf<'graphic'>>
@@ -53,11 +53,11 @@ const KeywordsField = ({ form, stale }: Fields) => (
 )
 
 const Head: NonNullable<AssetEditing<'graphic'>['Head']> = ({ asset }) => (
-  <div className={styles.what}>
+  <div className={classes.what}>
     <Picture url={asset.thumbnail ?? asset.url} title={asset.title} size="md" />
     <div>
       <Word size="l">{asset.title}</Word>
-      <p className={styles.fixed}>
+      <p className={classes.fixed}>
         Code <code>{asset.code}</code>. The code and title cannot change here.
       </p>
     </div>

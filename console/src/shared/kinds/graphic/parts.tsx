@@ -3,7 +3,7 @@ import { Highlighted } from '../../word/highlighted.tsx'
 import { Keywords } from '../../word/keywords.tsx'
 import { Word } from '../../word/word.tsx'
 import type { AssetParts, WordsProps } from '../asset-view.ts'
-import styles from './parts.module.css'
+import classes from './parts.module.css'
 import { Picture } from './picture.tsx'
 
 type Parts = AssetParts<'graphic'>
@@ -16,7 +16,7 @@ const Media: Parts['Media'] = ({ asset, size }) => (
   />
 )
 
-const MediaSkeleton = () => <div className={styles.well} />
+const MediaSkeleton = () => <div className={classes.well} />
 
 const Thumb: Parts['Thumb'] = ({ url, still, title, size = 'md' }) => (
   <Picture url={still ?? url} title={title} size={size} />
@@ -38,24 +38,24 @@ function Words({ asset, search = '', look }: WordsProps<'graphic'>) {
   }
   if (look === 'line') {
     return (
-      <span className={styles.line}>
+      <span className={classes.line}>
         <Word search={search} ellipsis>
           {title}
         </Word>
-        <span className={styles.short}>{meaning}</span>
+        <span className={classes.short}>{meaning}</span>
       </span>
     )
   }
   const inPanel = look === 'head'
   return (
     <>
-      <p className={styles.title}>
+      <p className={classes.title}>
         <Word size={inPanel ? 'xl' : 'l'} clamp={!inPanel} search={search}>
           {title}
         </Word>
       </p>
       <p
-        className={styles.description}
+        className={classes.description}
         data-none={description === '' || undefined}
         data-look={look}
       >

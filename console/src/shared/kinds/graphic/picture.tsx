@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import styles from './picture.module.css'
+import classes from './picture.module.css'
 
 interface PictureProps {
   /** Null when there is no file. */
@@ -16,16 +16,16 @@ export function Picture({ url, title, size }: PictureProps) {
   const large = size === 'card' || size === 'details' || size === 'tile'
   if (url === null || url === broken) {
     return (
-      <span className={styles.well} data-size={size} data-empty>
+      <span className={classes.well} data-size={size} data-empty>
         <IconPhoto size={16} stroke={1.75} aria-hidden="true" />
-        <span className={large ? undefined : 'only-read'}>
+        <span className={large ? undefined : 'visually-hidden'}>
           {url === null ? 'No file yet' : `${title} cannot be shown`}
         </span>
       </span>
     )
   }
   return (
-    <span className={styles.well} data-size={size}>
+    <span className={classes.well} data-size={size}>
       <img src={url} alt={title} loading="lazy" decoding="async" onError={() => setBroken(url)} />
     </span>
   )

@@ -4,7 +4,7 @@ import { LetterPalette } from '../../word/letter-palette.tsx'
 import { wordLang } from '../../word/word.tsx'
 import type { EditFieldsProps } from '../asset-view.ts'
 import type { Spoken } from './spoken.ts'
-import styles from './spoken-fields.module.css'
+import classes from './spoken-fields.module.css'
 
 const LANGUAGE_OPTIONS = LANGUAGE_NAMES.map((name) => ({
   value: name,
@@ -16,7 +16,7 @@ export function SpokenFields({ form, stale }: EditFieldsProps<Spoken>) {
   const language = form.watch('language')
   return (
     <>
-      <div className={styles.words}>
+      <div className={classes.words}>
         <TextField
           form={form}
           name="localText"

@@ -3,7 +3,7 @@ import { Highlighted } from '../../word/highlighted.tsx'
 import { Word } from '../../word/word.tsx'
 import type { WordsLook } from '../asset-view.ts'
 import type { Spoken } from './spoken.ts'
-import styles from './spoken-words.module.css'
+import classes from './spoken-words.module.css'
 
 interface SpokenWordsProps {
   asset: Spoken
@@ -17,12 +17,12 @@ export function SpokenWords({ asset, search = '', look }: SpokenWordsProps) {
   if (look === 'head') {
     return (
       <>
-        <p className={styles.head}>
+        <p className={classes.head}>
           <Word size="xl" language={language}>
             {localText}
           </Word>
         </p>
-        <p className={styles.meaning}>{translation}</p>
+        <p className={classes.meaning}>{translation}</p>
       </>
     )
   }
@@ -37,11 +37,11 @@ export function SpokenWords({ asset, search = '', look }: SpokenWordsProps) {
   }
   if (look === 'line') {
     return (
-      <span className={styles.line}>
+      <span className={classes.line}>
         <Word language={language} search={search} ellipsis>
           {localText}
         </Word>
-        <span className={styles.short}>{meaning}</span>
+        <span className={classes.short}>{meaning}</span>
       </span>
     )
   }
@@ -50,7 +50,7 @@ export function SpokenWords({ asset, search = '', look }: SpokenWordsProps) {
       <Word size="l" clamp language={language} search={search}>
         {localText}
       </Word>
-      <p className={styles.translation}>{meaning}</p>
+      <p className={classes.translation}>{meaning}</p>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { LanguageMark } from '../../language/language-mark.tsx'
 import type { AssetParts, ThumbProps } from '../asset-view.ts'
 import { SpokenFacts, SpokenWords } from '../spoken/spoken-words.tsx'
 import { makePoster } from './make-poster.ts'
-import styles from './parts.module.css'
+import classes from './parts.module.css'
 import { useMissingPosters } from './use-missing-posters.ts'
 
 type Parts = AssetParts<'video'>
@@ -26,7 +26,7 @@ const Media: Parts['Media'] = ({ asset, size }) => (
   />
 )
 
-const MediaSkeleton = () => <div className={styles.well} />
+const MediaSkeleton = () => <div className={classes.well} />
 
 const Thumb = ({ id, still: _, ...play }: ThumbProps) => (
   <PlayButton sound={id} {...play} screen="window" />
@@ -37,17 +37,17 @@ const Panel: Parts['Panel'] = ({ asset }) => {
   useMissingPosters(asset)
   return (
     <>
-      <div className={styles.words}>
+      <div className={classes.words}>
         <div>
           <SpokenWords asset={asset} look="head" />
         </div>
-        <div className={styles.marks}>
+        <div className={classes.marks}>
           <CodeChip code={asset.code} />
           <LanguageMark language={asset.language} />
         </div>
       </div>
       {asset.bytes !== null && (
-        <dl className={styles.facts}>
+        <dl className={classes.facts}>
           <Fact name="Length">
             {asset.duration === null ? null : clockTime(asset.duration, { tenths: true })}
           </Fact>
@@ -73,7 +73,7 @@ export const videoParts: Parts = {
   MediaSkeleton,
   Thumb,
   Mini: ({ file }) => (
-    <span className={styles.mini}>
+    <span className={classes.mini}>
       {file.thumbnail ? (
         <img src={file.thumbnail} alt="" loading="lazy" decoding="async" />
       ) : (

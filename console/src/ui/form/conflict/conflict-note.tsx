@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { type MouseEvent, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { editingMessages } from '#contract/editing-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { Button } from '../../buttons/button.tsx'
 import { Note } from '../../feedback/note.tsx'
 import { focusField } from '../save/focus-field.ts'
 import classes from './conflict-note.module.css'
@@ -31,10 +31,10 @@ export function StaleNote<Row, Values extends FieldValues>({
         : editingMessages.allDecided}
       {clashes.length > 1 && (
         <div className={classes.all}>
-          <Button size="xs" onClick={(event) => decideAll(event, keep)}>
+          <Button size="small" onClick={(event) => decideAll(event, keep)}>
             Keep all mine
           </Button>
-          <Button size="xs" onClick={(event) => decideAll(event, take)}>
+          <Button size="small" onClick={(event) => decideAll(event, take)}>
             Use all theirs
           </Button>
         </div>
@@ -70,16 +70,16 @@ export function Theirs<Values extends FieldValues>(props: TheirsProps<Values>) {
         Theirs: <b>{shown(value)}</b>
       </span>
       <Button
-        variant="subtle"
-        size="xs"
+        variant="quiet"
+        size="small"
         onClick={() => decide(stale.keep)}
         aria-label={`Keep mine for ${label}`}
       >
         Keep mine
       </Button>
       <Button
-        variant="subtle"
-        size="xs"
+        variant="quiet"
+        size="small"
         onClick={() => decide(stale.take)}
         aria-label={`Take theirs for ${label}`}
       >

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { editingMessages } from '#contract/editing-messages.ts'
+import { Button } from '../../buttons/button.tsx'
 import { announce } from '../../feedback/announce.ts'
 import { Note } from '../../feedback/note.tsx'
 import { formatMoment } from '../../text/format.ts'
@@ -41,12 +41,15 @@ function Offer({ offer, children }: { offer: Offered; children: ReactNode }) {
         title={editingMessages.draftFrom(formatMoment(offer.savedAt))}
         action={
           <div className={classes.choice}>
-            <Button size="xs" onClick={() => decide(offer.restore, editingMessages.draftRestored)}>
+            <Button
+              size="small"
+              onClick={() => decide(offer.restore, editingMessages.draftRestored)}
+            >
               Restore
             </Button>
             <Button
-              variant="subtle"
-              size="xs"
+              variant="quiet"
+              size="small"
               aria-label="Discard draft"
               onClick={() => decide(offer.discard, editingMessages.draftDiscarded)}
             >

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../buttons/button.tsx'
 import { Badge } from '../../feedback/badge.tsx'
 import { PageState } from '../../loading/page-state.tsx'
 import { formatMoment } from '../../text/format.ts'
@@ -10,7 +10,7 @@ export function DraftState({ draft }: { draft: Pick<Draft, 'savedAt' | 'discard'
   return (
     <PageState>
       <Badge tone="time">Draft saved {formatMoment(draft.savedAt)}</Badge>
-      <Button variant="subtle" size="xs" onClick={draft.discard}>
+      <Button variant="quiet" size="small" onClick={draft.discard}>
         Discard
       </Button>
     </PageState>

@@ -1,4 +1,3 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { IconExclamationCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import {
@@ -8,6 +7,9 @@ import {
   type RegisterOptions,
   type UseFormReturn,
 } from 'react-hook-form'
+import { NativeSelect } from '../../inputs/native-select.tsx'
+import { TextArea } from '../../inputs/text-area.tsx'
+import { TextInput } from '../../inputs/text-input.tsx'
 import { Theirs } from '../conflict/conflict-note.tsx'
 import type { Stale } from '../conflict/use-conflict.ts'
 import { FieldNotes } from './field-notes.tsx'
@@ -44,7 +46,7 @@ export function TextAreaField<Values extends FieldValues>({
 }: FieldProps<Values> & { rows?: number }) {
   return (
     <div>
-      <Textarea {...attributes(props)} rows={rows} data-autofocus={props.autoFocus || undefined} />
+      <TextArea {...attributes(props)} rows={rows} data-autofocus={props.autoFocus || undefined} />
       <Beside {...props} />
     </div>
   )
@@ -77,11 +79,11 @@ export function SelectField<Values extends FieldValues>({
   placeholder,
   ...props
 }: SelectFieldProps<Values>) {
-  const data =
+  const choices =
     placeholder === undefined ? [...options] : [{ value: '', label: placeholder }, ...options]
   return (
     <div>
-      <NativeSelect {...attributes(props)} data={data} />
+      <NativeSelect {...attributes(props)} options={choices} />
       <Beside {...props} />
     </div>
   )
@@ -96,17 +98,10 @@ function attributes<Values extends FieldValues>(
     ...form.register(name, options),
     label: <FieldLabel label={label} optional={optional} />,
     description: hint,
-    inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
-      | 'label'
-      | 'input'
-      | 'error'
-      | 'description'
-    )[],
     error: typeof fault?.message === 'string' ? <FieldFault sentence={fault.message} /> : undefined,
-    errorProps: { role: undefined },
     'aria-required': !optional,
     disabled: disabled ?? false,
-    ...(lang && { lang, classNames: { input: classes.word } }),
+    ...(lang && { lang, inputClassName: classes.word }),
     ...(!lang && !mayQuote && { 'data-palette': 'off' }),
   }
 }

@@ -1,7 +1,6 @@
-import { PasswordInput } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.layer.css'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { get } from 'react-hook-form'
+import { PasswordInput } from '../../inputs/password-input.tsx'
 import { FieldFault } from './fields.tsx'
 
 interface Props<Values extends FieldValues> {
@@ -22,12 +21,10 @@ export function PasswordField<Values extends FieldValues>(props: Props<Values>) 
       {...form.register(name)}
       label={label}
       description={!fault && hint}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       autoComplete={autoComplete}
       aria-required
-      aria-invalid={fault ? true : undefined}
       error={fault?.message && <FieldFault sentence={fault.message} />}
-      visibilityToggleButtonProps={{ 'aria-label': `Show: ${label}`, tabIndex: 0 }}
+      showLabel={`Show: ${label}`}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
-import styles from './select.module.css'
+import classes from './select.module.css'
 
 interface SelectProps extends ComponentPropsWithRef<'select'> {
   /** `field` has a border; `cell` fills a table cell and shows its border on focus only. */
@@ -10,8 +10,8 @@ interface SelectProps extends ComponentPropsWithRef<'select'> {
 /** A native select with our arrow: fast, and familiar on every phone and screen reader. */
 export function Select({ look = 'field', className, ...rest }: SelectProps) {
   return (
-    <span className={`${styles.place} ${className ?? ''}`} data-look={look}>
-      <select className={styles.select} {...rest} />
+    <span className={`${classes.place} ${className ?? ''}`} data-look={look}>
+      <select className={classes.select} {...rest} />
       <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
     </span>
   )

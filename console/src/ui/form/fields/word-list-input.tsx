@@ -1,9 +1,11 @@
-import { Button, Input, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { listedWords } from '#contract/text/word-list.ts'
 import { afterPress } from '../../buttons/after-click.ts'
+import { Button } from '../../buttons/button.tsx'
+import { TextInput } from '../../inputs/text-input.tsx'
+import layout from '../../layout/layout.module.css'
 import { FieldFault } from './fields.tsx'
 import classes from './word-list-input.module.css'
 
@@ -31,7 +33,7 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
       <div className={classes.line}>
         <TextInput
           ref={input}
-          className={classes.input ?? ''}
+          className={layout.grow}
           label={
             optional ? (
               <>
@@ -45,16 +47,13 @@ export function WordListInput({ label, error, mayQuote, optional, ...list }: Wor
           data-palette={mayQuote ? undefined : 'off'}
           {...field}
           error={error !== undefined && <FieldFault sentence={error} />}
-          errorProps={{ role: undefined }}
         />
-        <Button className={classes.add ?? ''} aria-label={`Add ${noun}`} onClick={add}>
+        <Button className={classes.add} aria-label={`Add ${noun}`} onClick={add}>
           <IconPlus size={18} stroke={1.75} aria-hidden="true" />
         </Button>
       </div>
       <Words {...list} label={label} onRemoved={removed} />
-      <Input.Description className={classes.how ?? ''} mt={4}>
-        Press Enter, comma or + to add.
-      </Input.Description>
+      <p className={classes.how}>Press Enter, comma or + to add.</p>
     </div>
   )
 }

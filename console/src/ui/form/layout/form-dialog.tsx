@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import type { FormEventHandler, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { editingMessages } from '#contract/editing-messages.ts'
+import { Button } from '../../buttons/button.tsx'
 import { toast } from '../../feedback/toast.ts'
+import layout from '../../layout/layout.module.css'
 import { Dialog } from '../../overlay/dialog.tsx'
 import { StaleNote } from '../conflict/conflict-note.tsx'
 import type { Stale } from '../conflict/use-conflict.ts'
@@ -64,7 +65,7 @@ export function FormDialog<Row, Values extends FieldValues>({
   return (
     <Dialog {...dialog} busy={saving} onClose={close}>
       <form
-        className={classes.form}
+        className={layout.stack}
         onSubmit={onSubmit}
         {...(!enterSaves && { onKeyDown: enterStays })}
         noValidate
@@ -82,7 +83,7 @@ export function FormDialog<Row, Values extends FieldValues>({
           >
             Cancel
           </Button>
-          <Button type="submit" variant="filled" aria-disabled={saving || undefined}>
+          <Button type="submit" variant="primary" aria-disabled={saving || undefined}>
             <OneWidth texts={[over ? 'Overwrite theirs' : action, acting]} shown={saving ? 1 : 0} />
           </Button>
         </DialogActions>

@@ -1,4 +1,5 @@
 import { type FormEventHandler, type ReactNode, useRef } from 'react'
+import layout from '../../layout/layout.module.css'
 import { useFocusPlace } from '../save/focus-place.ts'
 import classes from './form-sheet.module.css'
 
@@ -18,7 +19,7 @@ export function FormSheet({ onSubmit, notes, children, bar }: Props) {
   return (
     <form className={classes.form} ref={form} onSubmit={onSubmit} noValidate data-palette-scope="">
       {notes !== undefined && <div className={classes.notes}>{notes}</div>}
-      <div className={classes.sheet}>{children}</div>
+      <div className={`${layout.card} ${classes.sheet}`}>{children}</div>
       {bar}
     </form>
   )

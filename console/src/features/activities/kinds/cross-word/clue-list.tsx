@@ -49,7 +49,12 @@ export function ClueList({ clues, onChoose, onClear, ...cells }: ClueListProps) 
             {way.length === 0 && <span className={classes.none}>{learnerMessages.noWord}</span>}
             <span className={classes.clear}>
               {current && written && (
-                <IconButton size={28} label={`Clear word ${at + 1}`} onClick={() => onClear(at)}>
+                <IconButton
+                  size="small"
+                  label={`Clear word ${at + 1}`}
+                  data-tip-end
+                  onClick={() => onClear(at)}
+                >
                   <IconX size={16} stroke={1.75} aria-hidden />
                 </IconButton>
               )}
@@ -66,7 +71,7 @@ function Mark({ right }: { right: boolean }) {
   return (
     <span className={classes.mark} data-right={right || undefined}>
       <Icon size={18} stroke={2} aria-hidden />
-      <span className="only-read">{right ? 'correct' : 'not correct'}</span>
+      <span className="visually-hidden">{right ? 'correct' : 'not correct'}</span>
     </span>
   )
 }

@@ -33,7 +33,7 @@ export function CrossWordForm(props: KindFormProps<Data>) {
       aria-labelledby={labelId}
     >
       <div className={classes.heads}>
-        <span id={labelId} className="only-read">
+        <span id={labelId} className="visually-hidden">
           Clues and their words
         </span>
         <span data-of="clue">Clue</span>

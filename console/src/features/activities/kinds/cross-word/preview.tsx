@@ -12,6 +12,7 @@ import type { TileOption } from '../../../../shared/learner/tile.tsx'
 import { toggleMark } from '../../../../shared/word/insert-letter.ts'
 import { LetterKeys } from '../../../../shared/word/letter-palette.tsx'
 import { announce } from '../../../../ui/feedback/announce.ts'
+import layout from '../../../../ui/layout/layout.module.css'
 import type { KindPreviewProps } from '../kind-view.ts'
 import { LearnerCard } from '../learner/learner-card.tsx'
 import { Bank } from '../learner/tile-list.tsx'
@@ -84,7 +85,7 @@ function Crossword({ data, words, instruction, language, judge }: Props & { word
       attempt={attempt}
       help={({ places }) => someAreRight(places, ['word', 'words'])}
     >
-      <div className={classes.board} ref={place}>
+      <div className={layout.stack} ref={place}>
         <Grid {...cells} />
         <ClueList
           clues={data.question}

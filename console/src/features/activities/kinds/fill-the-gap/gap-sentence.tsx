@@ -63,12 +63,12 @@ function Gap({ number, word, state, isNext, onPress }: GapProps) {
       data-next={isNext || undefined}
       onClick={onPress}
     >
-      <span className="only-read" lang="en">{`Gap ${number}${word ? '' : ', empty'}`}</span>
+      <span className="visually-hidden" lang="en">{`Gap ${number}${word ? '' : ', empty'}`}</span>
       {word}
       {state && (
         <>
           <Mark size={16} stroke={2} aria-hidden />
-          <span className="only-read" lang="en">
+          <span className="visually-hidden" lang="en">
             {state === 'right' ? 'right' : 'not correct'}
           </span>
         </>

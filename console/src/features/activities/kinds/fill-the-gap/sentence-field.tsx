@@ -73,7 +73,7 @@ export function SentenceField(props: SentenceFieldProps) {
               {gap === null ? text : wordOfGap(data, gap) || '…'}
               {gap !== null && (
                 <>
-                  <span className="only-read">, </span>
+                  <span className="visually-hidden">, </span>
                   <b>gap {gap + 1}</b>
                 </>
               )}

@@ -22,7 +22,7 @@ export function GapQuestion({ data, language }: KindSummaryProps<Data>) {
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <span key={place} className={classes.gap}>
-              <span className="only-read">gap </span>
+              <span className="visually-hidden">gap </span>
               {gap + 1}
             </span>
           ),

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { learnerMessages } from '#contract/activities/play/learner-messages.ts'
 import type { Verdict } from '#contract/activities/play/scoring.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
 import type { Outcome } from './attempt.ts'
 import classes from './foot.module.css'
 import type { AttemptHandle } from './use-attempt.ts'
@@ -35,7 +36,7 @@ export function Foot({ ready, attempt, help }: FootProps) {
 
   return (
     <div className={classes.foot} data-tone={said?.tone} ref={row} tabIndex={-1}>
-      <div role="status" className={classes.said}>
+      <div role="status" className={`${layout.row} ${classes.said}`}>
         {said && (
           <>
             <said.icon size={18} stroke={1.75} aria-hidden />
@@ -48,7 +49,7 @@ export function Foot({ ready, attempt, help }: FootProps) {
       {!said && (
         <Button
           className={classes.check}
-          variant="filled"
+          variant="primary"
           fullWidth
           disabled={!ready}
           onClick={check}
@@ -57,7 +58,7 @@ export function Foot({ ready, attempt, help }: FootProps) {
         </Button>
       )}
       {said?.tone === 'bad' && (
-        <Button size="xs" ref={again} onClick={attempt.again}>
+        <Button size="small" ref={again} onClick={attempt.again}>
           {learnerMessages.again}
         </Button>
       )}

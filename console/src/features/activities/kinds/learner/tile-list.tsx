@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { LanguageName } from '#contract/languages.ts'
 import { Tile, type TileOption } from '../../../../shared/learner/tile.tsx'
+import layout from '../../../../ui/layout/layout.module.css'
 import { type Attempt, tileState } from './attempt.ts'
 import classes from './tile-list.module.css'
 
@@ -46,7 +47,7 @@ interface BankProps extends TileListProps {
 /** Options that a click moves into the answer; a used one leaves an empty space. */
 export function Bank({ ref, label, options, language, isUsed, onPress }: BankProps) {
   return (
-    <ul className={classes.bank} aria-label={label} ref={ref}>
+    <ul className={`${layout.cluster} ${classes.bank}`} aria-label={label} ref={ref}>
       {options.map((option, index) => (
         <li key={option.id}>
           <Tile

@@ -14,7 +14,7 @@ export function TilePicture({ code, number }: TilePictureProps) {
   if (lookup.state !== 'ready' && lookup.state !== 'noFile') {
     return (
       <span className={classes.noPicture}>
-        <span className="only-read">Graphic {number}</span>
+        <span className="visually-hidden">Graphic {number}</span>
       </span>
     )
   }

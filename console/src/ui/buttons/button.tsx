@@ -1,0 +1,58 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import classes from './button.module.css'
+
+export interface ButtonLook {
+  /** `primary` is filled, one in a region; `secondary` has an edge; `quiet` is its words alone. */
+  variant?: 'primary' | 'secondary' | 'quiet'
+  size?: 'small' | undefined
+  fullWidth?: boolean
+  icon?: ReactNode
+  iconAfter?: ReactNode
+  className?: string | undefined
+  children?: ReactNode
+}
+
+interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, keyof ButtonLook> {
+  /** Shows that its work is under way; takes no click. */
+  loading?: boolean
+}
+
+export function Button({ loading = false, disabled, ...rest }: ButtonProps) {
+  const { children, ...attributes } = buttonLook(rest)
+  return (
+    <button
+      type="button"
+      disabled={disabled || loading}
+      data-loading={loading || undefined}
+      {...attributes}
+    >
+      {children}
+      {loading && <span className={classes.dots} aria-hidden="true" />}
+    </button>
+  )
+}
+
+/** The attributes and children that make any element look like a button. */
+export function buttonLook<Props extends ButtonLook>(props: Props) {
+  const { variant, size, fullWidth, icon, iconAfter, className, children, ...rest } = props
+  return {
+    ...rest,
+    className: `${classes.button} ${className ?? ''}`,
+    'data-variant': variant,
+    'data-size': size,
+    'data-full-width': fullWidth || undefined,
+    children: (
+      <>
+        {icon && <Icon>{icon}</Icon>}
+        <span className={classes.label}>{children}</span>
+        {iconAfter && <Icon>{iconAfter}</Icon>}
+      </>
+    ),
+  }
+}
+
+const Icon = ({ children }: { children: ReactNode }) => (
+  <span className={classes.icon} data-icon>
+    {children}
+  </span>
+)

@@ -1,0 +1,34 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { type ComponentPropsWithRef, useState } from 'react'
+import { Field, type FieldProps, useField } from './field.tsx'
+import classes from './password-input.module.css'
+
+interface PasswordInputProps
+  extends FieldProps,
+    Omit<ComponentPropsWithRef<'input'>, 'className' | 'type'> {
+  /** Names the button that shows what is typed. */
+  showLabel: string
+}
+
+export function PasswordInput({ showLabel, ...props }: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  const { field, input } = useField(props)
+  const Icon = shown ? IconEyeOff : IconEye
+  return (
+    <Field {...field}>
+      <div className={classes.password}>
+        <input {...input} type={shown ? 'text' : 'password'} />
+        <button
+          type="button"
+          aria-label={showLabel}
+          aria-pressed={shown}
+          // the focus stays in the field
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={24} stroke={1.5} aria-hidden="true" />
+        </button>
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ComponentPropsWithRef } from 'react'
+import { Field, type FieldProps, useField } from './field.tsx'
+
+export function TextInput(props: FieldProps & Omit<ComponentPropsWithRef<'input'>, 'className'>) {
+  const { field, input } = useField(props)
+  return (
+    <Field {...field}>
+      <input type="text" {...input} />
+    </Field>
+  )
+}
