@@ -2,16 +2,16 @@ import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Options } from './options.ts'
 import { FILE_HISTORY } from './seed.ts'
-import type { Other, Testbed } from './testbed.ts'
+import type { OtherServer, Testbed } from './testbed.ts'
 
 /**
  * Runs `work` with a second Griot, from another checkout with installed packages: on its own database, migrated and
  * seeded by its own code.
  */
-export async function withOther(
+export async function withOtherServer(
   options: Options,
   print: (line: string) => void,
-  work: (other: Other | null) => Promise<void>,
+  work: (other: OtherServer | null) => Promise<void>,
 ): Promise<void> {
   if (options.against === undefined) return work(null)
   const file = join(resolve(options.against), 'bench/testbed.ts')

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const START_MILLISECONDS = 60_000
-const STOP_MILLISECONDS = 15_000
+const START_MS = 60_000
+const STOP_MS = 15_000
 /** Unit of /proc/<pid>/stat on Linux, on every machine. */
 const TICKS_A_SECOND = 100
 
@@ -24,7 +24,7 @@ export interface Child {
   /** CPU time used, in seconds; 0 where the system does not report it. */
   cpuSeconds: () => number
   /** Memory in megabytes: now, maximum since `forgetMost`, and maximum ever; 0 where the system does not report it. */
-  megabytes: () => { now: number; most: number; mostEver: number }
+  megabytes: () => { now: number; peak: number; peakEver: number }
   /** Resets the maximum, where the system supports it. */
   forgetMost: () => void
   stop: () => Promise<void>
@@ -57,14 +57,14 @@ export async function startChild(options: {
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
   while (!(await answers(base + options.probe))) {
-    if (child.exitCode !== null || performance.now() - started > START_MILLISECONDS) {
+    if (child.exitCode !== null || performance.now() - started > START_MS) {
       child.kill('SIGKILL')
       throw new Error(`${options.file.pathname} does not answer.\n${printed}`)
     }
     await sleep(10)
   }
-  const most = () => kilobytes(child.pid, 'VmHWM')
-  let mostBefore = 0
+  const peak = () => kilobytes(child.pid, 'VmHWM')
+  let peakBefore = 0
   return {
     base,
     pid: child.pid,
@@ -72,11 +72,11 @@ export async function startChild(options: {
     cpuSeconds: () => cpuSeconds(child.pid),
     megabytes: () => ({
       now: kilobytes(child.pid, 'VmRSS'),
-      most: most(),
-      mostEver: Math.max(mostBefore, most()),
+      peak: peak(),
+      peakEver: Math.max(peakBefore, peak()),
     }),
     forgetMost: () => {
-      mostBefore = Math.max(mostBefore, most())
+      peakBefore = Math.max(peakBefore, peak())
       forgetMost(child.pid)
     },
     stop: () => stop(child),
@@ -97,7 +97,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
   await ended
   clearTimeout(timer)
 }

@@ -1,6 +1,6 @@
 import { buildConsole } from '../scripts/setup/build-console.mjs'
 import { withSetupLock } from '../scripts/setup/setup-lock.mjs'
-import { withOther } from './against.ts'
+import { withOtherServer } from './against.ts'
 import type { Line } from './compare.ts'
 import type { Measured } from './measured.ts'
 import { type Options, type RowName, readOptions } from './options.ts'
@@ -22,7 +22,7 @@ import { secondStart } from './rows/start.ts'
 import { streams } from './rows/streams.ts'
 import { upload } from './rows/upload.ts'
 import { uploadMemory } from './rows/upload-memory.ts'
-import { type Other, type Testbed, withTestbed } from './testbed.ts'
+import { type OtherServer, type Testbed, withTestbed } from './testbed.ts'
 
 /** README.md in this folder explains their output. */
 const ROWS: Record<RowName, (testbed: Testbed) => Promise<Line[]>> = {
@@ -55,7 +55,7 @@ const run = readOptions()
 await withSetupLock(() => buildConsole(process.execPath))
 const measured: Measured[] = []
 for (const options of run.sizes) {
-  await withOther(options, print, (other) => measureAll(options, other))
+  await withOtherServer(options, print, (other) => measureAll(options, other))
 }
 for (const { machine, groups } of measured) {
   console.log(`\n${machine}\n\n${table(groups)}`)
@@ -66,7 +66,7 @@ if (profile) console.log(`\n${await readProfiles(profile)}`)
 process.exit()
 
 /** Measures all selected rows on one database. */
-async function measureAll(options: Options, other: Other | null): Promise<void> {
+async function measureAll(options: Options, other: OtherServer | null): Promise<void> {
   await withTestbed(options, print, async (testbed) => {
     const groups: Measured['groups'] = []
     for (const name of options.only) {
@@ -74,10 +74,10 @@ async function measureAll(options: Options, other: Other | null): Promise<void> 
       try {
         testbed.griot.forgetMost()
         const lines = await ROWS[name]({ ...testbed, other })
-        const megabytesMost = testbed.griot.megabytes().most
-        print(`  the server took at most ${megabytesMost.toFixed(0)} MB`)
+        const maxMegabytes = testbed.griot.megabytes().peak
+        print(`  the server took at most ${maxMegabytes.toFixed(0)} MB`)
         // Print partial results: a run takes a quarter of an hour and may be interrupted.
-        const group = { name, lines, megabytesMost }
+        const group = { name, lines, maxMegabytes }
         console.log(table([group]))
         groups.push(group)
       } catch (error) {

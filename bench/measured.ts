@@ -13,5 +13,5 @@ export interface Group {
   name: RowName
   lines: Line[]
   /** Peak memory of the server process. */
-  megabytesMost: number
+  maxMegabytes: number
 }

@@ -1,7 +1,7 @@
 import type { RowName } from './options.ts'
 
 /** Number of the promise in docs/promises.md that each row measures; null for none. */
-export const PROMISED: Readonly<Record<RowName, string | null>> = {
+export const PROMISE_OF_ROW: Readonly<Record<RowName, string | null>> = {
   size: null,
   list: 'P1',
   deep: 'P2',

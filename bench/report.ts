@@ -1,7 +1,7 @@
 import { cpus, loadavg, totalmem } from 'node:os'
 import type { Line } from './compare.ts'
 import type { Group } from './measured.ts'
-import { PROMISED } from './promised.ts'
+import { PROMISE_OF_ROW } from './promised.ts'
 
 const HEAD = [
   '',
@@ -26,7 +26,7 @@ export function machineLine(postgresVersion: string, rows: number): string {
 /** Lines as Markdown, which is also readable in a terminal; each begins with the promise that it measures. */
 export function table(groups: readonly Pick<Group, 'name' | 'lines'>[]): string {
   const rows = groups.flatMap(({ name, lines }) =>
-    lines.map((line) => [PROMISED[name] ?? '', ...cellsOf(line)]),
+    lines.map((line) => [PROMISE_OF_ROW[name] ?? '', ...cellsOf(line)]),
   )
   const cells = [HEAD, ...rows]
   const widths = HEAD.map((_, column) =>

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
 import { PEAK_COUNT } from '#contract/limits.ts'
 import { fold } from '#contract/text/folding.ts'
-import { JUDGEMENT_VERSION } from '#server/media/inspection.ts'
+import { INSPECTION_VERSION } from '#server/media/inspection.ts'
 import { textArray } from '#server/storage/database/text-array.ts'
 import { ENTITIES } from '#server/storage/database/writes/entities.ts'
 import { hashOf, vocabulariesFor } from './data/audio-rows.ts'
 import { seedCourse } from './data/course.ts'
-import { audiosOf, createMixedRows, OLD_WORD, type SeededRow } from './data/mixed-rows.ts'
+import { audioCountOf, createMixedRows, OLD_WORD, type SeededRow } from './data/mixed-rows.ts'
 import { createRandom, type Random } from './data/random.ts'
 import { assetSearch } from './data/search-columns.ts'
 
@@ -66,7 +66,7 @@ export async function seed(url: string, rows: number): Promise<Seeded> {
     }
     return {
       rows,
-      audios: audiosOf(rows),
+      audios: audioCountOf(rows),
       searches: chooseSearches(frequencies),
       usedCode: used.rows[0]?.code ?? '',
       activityIds,
@@ -93,7 +93,7 @@ async function dropSearchIndexes(client: pg.Client): Promise<string[]> {
 async function insertAssets(client: pg.Client, count: number): Promise<Map<string, number>> {
   const chance = { audios: createRandom(SEED), others: createRandom(SEED + 1) }
   const files = createRandom(SEED + 2)
-  const rowOf = createMixedRows(count, vocabulariesFor(audiosOf(count)), chance)
+  const rowOf = createMixedRows(count, vocabulariesFor(audioCountOf(count)), chance)
   const frequencies = new Map<string, number>()
   for (let first = 0; first < count; first += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - first) }, (_, at) => first + at)
@@ -132,7 +132,7 @@ async function insertFiles(
       present.map(() => 8_000 + Math.floor(random() * 60_000)),
       present.map(({ kind }) => (kind === 'graphic' ? null : seconds(random))),
       present.map(({ kind, sha256 }) => (kind === 'audio' ? peaksOf(sha256) : null)),
-      JUDGEMENT_VERSION,
+      INSPECTION_VERSION,
     ],
   )
 }

@@ -18,7 +18,7 @@ export const SERVER = new URL('../server/src/start/main.ts', import.meta.url)
 const PLAIN = new URL('./plain/server.ts', import.meta.url)
 
 /** The Griot of another checkout. */
-export interface Other {
+export interface OtherServer {
   child: Child
   headers: Record<string, string>
 }
@@ -30,7 +30,7 @@ export interface Testbed {
   griot: Child
   plain: Child
   /** Replaces the plain side for reads. */
-  other: Other | null
+  other: OtherServer | null
   /** Memory of the plain side before any load. */
   plainIdleMegabytes: number
   seeded: Seeded
@@ -108,7 +108,7 @@ async function build(
   const griot = await startGriot(environment, profilingOf(options))
   const plain = await startChild({ file: PLAIN, probe: '/live', environment })
   const { token, sessionId } = await signIn(griot.base)
-  await caughtUp(admin)
+  await waitForCounts(admin)
   const version = await admin.query<{ server_version: string }>('show server_version')
   return {
     folder,
@@ -133,7 +133,7 @@ export async function connect(url: string): Promise<pg.Client> {
 }
 
 /** Waits until Griot has counted the seeded rows: real users never add so many at once. */
-export async function caughtUp(admin: pg.Client): Promise<void> {
+export async function waitForCounts(admin: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await admin.query('select from asset_use_changes limit 1')
     if (rows.length === 0) return

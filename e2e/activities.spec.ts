@@ -53,12 +53,12 @@ test('reordering options by buttons: keeps the answer', async ({ page }) => {
 test('reordering options by keyboard: keeps the answer', async ({ page }) => {
   const id = await makeActivity(page)
   await openActivity(page, id)
-  const said = page.getByRole('status').filter({ hasText: /place \d of 3\.$/ })
+  const said = page.getByRole('status').filter({ hasText: /position \d of 3\.$/ })
   await page.getByRole('button', { name: 'Reorder option 3' }).press('Space')
   await expect(said).toHaveText('Option 3 is over position 3 of 3.')
   // dnd-kit listens for arrow keys a moment after it announces the drag: retry.
   await expect(async () => {
-    if ((await said.textContent())?.includes('place 3')) await page.keyboard.press('ArrowUp')
+    if ((await said.textContent())?.includes('position 3')) await page.keyboard.press('ArrowUp')
     await expect(said).toHaveText('Option 3 is over position 2 of 3.', { timeout: 2000 })
   }).toPass()
   await page.keyboard.press('ArrowUp')
@@ -193,7 +193,7 @@ test('preview: checks the words and their order', { tag: '@daily' }, async ({ pa
   await expect(verdict).toHaveText('')
   await check.press('Enter')
   await expect(verdict, 'half of the answer').toHaveText('Not yet The first of 2 is correct.')
-  await expect(answer.getByRole('button')).toHaveAccessibleName('ajá kékeré right')
+  await expect(answer.getByRole('button')).toHaveAccessibleName('ajá kékeré correct')
   await page.keyboard.press('Enter')
   await expect(answer.getByRole('listitem'), 'again is from the beginning').toHaveCount(0)
   await expect(words.getByRole('button').first()).toBeFocused()

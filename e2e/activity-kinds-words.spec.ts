@@ -148,7 +148,7 @@ test('crossword: each clue is beside its word, and crossing words are named', as
   await field(page, 'Clue 1').fill('Dog')
   await find(page, 'dog', 'aja-01')
   await expect(field(page, 'Word 1')).toHaveValue('ajá')
-  await expect(page.getByText('aja-01 filled word 1.')).toBeVisible()
+  await expect(page.getByText('Word 1 filled in from aja-01.')).toBeVisible()
   await expect(field(page, 'Clue 2')).toBeFocused()
   await field(page, 'Clue 2').fill('Fish')
   await find(page, 'fish', 'eja-01')

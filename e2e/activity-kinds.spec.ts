@@ -190,8 +190,8 @@ test('tap what you hear: words in order', async ({ page }) => {
   // An empty placeholder row is not saved.
   const row = await create(page, kind)
   await expect(row.getByRole('listitem')).toHaveText([
-    'Place 2ajá',
-    'Place 1ẹja',
+    'Position 2ajá',
+    'Position 1ẹja',
     'ilé, not in the answer',
   ])
 })

@@ -128,7 +128,7 @@ test('lesson counts: level and lesson list agree, and one is singular', async ({
 test('lesson with more activities than planned: shows both numbers', async ({ page }) => {
   await page.goto('/dashboard/levels/lessons?levelId=LVL-YA-001')
   const lesson = page.getByRole('listitem').filter({ hasText: 'Lesson 1' }).first()
-  await expect(lesson).toContainText(/of \d+ made/)
+  await expect(lesson).toContainText(/of \d+ created/)
   await call(page, 'PATCH', '/lessons/LSN-YA-0001', { exerciseCount: 1 })
   await page.reload()
   await expect(lesson).toContainText(/\d created, 1 planned/)

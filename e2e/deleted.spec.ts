@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { deletedMessages } from '#contract/curriculum/deleted-messages.ts'
 import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
-import { passDays } from '#testing/pass-days.ts'
+import { shiftDeletionsSql } from '#testing/pass-days.ts'
 import { makeActivity } from './fixtures/activities.ts'
 import { makeAudios } from './fixtures/asset-lifecycle.ts'
 import { examineWidths } from './fixtures/axe.ts'
@@ -152,10 +152,10 @@ test('deleted page: things expire after thirty days, also when still shown', asy
 }) => {
   const level = await makeLevel(page, 73)
   await call(page, 'DELETE', `/levels/${level}`)
-  await griot.sql(passDays(29))
+  await griot.sql(shiftDeletionsSql(29))
   await page.goto(`${ADDRESS}?kind=level`)
   await expect(row(page, level)).toContainText(/2[34] hours left/)
-  await griot.sql(passDays(1))
+  await griot.sql(shiftDeletionsSql(1))
   await back(page, level).click()
   await expect(page.getByText(deletingMessages.tooLate)).toBeVisible()
   await expect(row(page, level)).toHaveCount(0)
@@ -164,7 +164,7 @@ test('deleted page: things expire after thirty days, also when still shown', asy
 test('deleted page: retry after an error, and a text when nothing is deleted', {
   tag: '@daily',
 }, async ({ page, griot }) => {
-  await griot.sql(passDays(31))
+  await griot.sql(shiftDeletionsSql(31))
   await answerFirst(page, /\/api\/deleted/, answerBroken)
   await page.goto(ADDRESS)
   const failed = page.getByRole('alert').filter({ hasText: deletedMessages.failed })

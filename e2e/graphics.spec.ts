@@ -172,7 +172,7 @@ test('Edit Graphic by two users: both changes are kept, by keyword; conflicts ar
   await keywords(page).fill('again,')
   await call(page, 'PATCH', '/graphics', { id, description: 'Mine', keyWords: ['other', 'new'] })
   await dialog(page).getByRole('button', { name: 'Click to edit' }).click()
-  await expect(dialog(page)).toContainText('Now: other · new')
+  await expect(dialog(page)).toContainText('Theirs: other · new')
   await dialog(page).getByRole('button', { name: 'Use theirs for Keywords' }).click()
   await expect(chips(dialog(page))).toHaveText(['other', 'new'])
 })

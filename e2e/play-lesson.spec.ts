@@ -172,7 +172,7 @@ test('playing a lesson with an activity of each kind, as learners do', async ({ 
     await check(page)
     await expect(verdict(page)).toHaveText('Not yet 3 of 4 words are correct.')
     await expect(clue('Dog')).toHaveAccessibleName(/Dog not correct$/)
-    await expect(clue('Fish')).toHaveAccessibleName(/Fish right$/)
+    await expect(clue('Fish')).toHaveAccessibleName(/Fish correct$/)
     await examineBoth(page, 'a crossword with a wrong word')
     const third = cell(page, 'clue 1, letter 3 of 5')
     await third.focus()
@@ -201,7 +201,7 @@ test('playing a lesson with an activity of each kind, as learners do', async ({ 
 
   await test.step("summary: shows each activity's result, also after an edit", async () => {
     await page.getByRole('link', { name: 'Summary', exact: true }).click()
-    const sum = '5 right, 1 not yet, 1 needs repair, 1 unknown type'
+    const sum = '5 correct, 1 not yet, 1 needs repair, 1 unknown type'
     await expect(page.getByText(sum)).toBeVisible()
     await examineBoth(page, 'the summary')
     await page.getByRole('link', { name: 'Edit Activity 3', exact: true }).click()
@@ -223,7 +223,7 @@ test('playing a lesson with an activity of each kind, as learners do', async ({ 
     await page.keyboard.press('j')
     await expect(page.getByText('8 of 8', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Summary', exact: true }).click()
-    await expect(page.getByText('5 right, 1 not played')).toBeVisible()
+    await expect(page.getByText('5 correct, 1 not played')).toBeVisible()
     await press(page, 'Start again')
     await expect(steps.getByRole('link', { name: /not played$/ })).toHaveCount(6)
   })

@@ -36,7 +36,7 @@ test('question bank: search, filters in the URL, learner preview, export', {
   await expect(page).toHaveURL(/search=adiye/)
   await expect(rows(page)).not.toHaveCount(Math.min(all, 50))
   const first = row(page, 'ACT-YA-0001-01')
-  await expect(first).toContainText('Place 1adìyẹ')
+  await expect(first).toContainText('Position 1adìyẹ')
   await expect(first.getByRole('button', { name: 'Play adìyẹ' })).toBeVisible()
   await expect(first.getByRole('button', { name: /: Ready$/ })).toBeVisible()
   await page.getByRole('searchbox').fill('')

@@ -46,7 +46,7 @@ test('upload progress: bar, table and tray agree, and it never decreases', async
   const inBar = await percent(bar.innerText())
   // Four of six files of equal size have arrived.
   expect(inBar).toBeGreaterThanOrEqual(66)
-  expect(await percent(group(page, 'Uploading').innerText())).toBe(inBar)
+  expect(await percent(group(page, 'In progress').innerText())).toBe(inBar)
   expect(await percent(page.getByRole('link', { name: /uploading/ }).innerText())).toBe(inBar)
   letGo()
   await expect(page.getByText('Files uploaded successfully!')).toBeVisible()

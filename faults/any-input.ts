@@ -1,9 +1,9 @@
-import { countNoTries } from '#testing/accounts/uncounted-attempts.ts'
+import { disableRateLimits } from '#testing/accounts/uncounted-attempts.ts'
 import { CALLS } from '#testing/examples.ts'
 import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 import { startTestPostgres } from '#testing/postgres/postgres.ts'
 import { sendAnything } from '#testing/requests/any-input.ts'
-import { type Fault, refutedBy } from './shared/fault.ts'
+import { counterexampleOf, type Fault } from './shared/fault.ts'
 
 const AT_ONCE = 3
 
@@ -25,7 +25,7 @@ export const anyInput: Fault = {
           // A separate Griot, so that one call's effects on accounts and settings do not affect the others.
           const griot = await startOidcGriot({})
           try {
-            await countNoTries(griot.pool)
+            await disableRateLimits(griot.pool)
             const statuses = await sendAnything(griot, name, { cases: tries, shrinks: true })
             for (const [status, count] of statuses) {
               const sort = `${Math.floor(status / 100)}xx`
@@ -33,7 +33,7 @@ export const anyInput: Fault = {
             }
             if (left.length % 20 === 0) print(`  ${left.length} calls left`)
           } catch (error) {
-            const failure = refutedBy(error)
+            const failure = counterexampleOf(error)
             print(`  ${failure}`)
             failures.push(failure)
           } finally {

@@ -8,7 +8,7 @@ import { realMp3 } from '#testing/builders.ts'
 import { declare, freshCodes, type SignedIn, upload } from './shared/audios.ts'
 import type { Fault } from './shared/fault.ts'
 import { type StartedGriot, signIn, startGriot } from './shared/started-griot.ts'
-import { sha256Of, soundLikeNoOther } from './uploads/stored-files.ts'
+import { sha256Of, uniqueAudio } from './uploads/stored-files.ts'
 
 const sound = realMp3('aja-01')
 const WRITERS = 3
@@ -57,7 +57,7 @@ async function writeOn(
   const one = async () => {
     while (goesOn()) {
       const [code = ''] = freshCodes(1)
-      const bytes = soundLikeNoOther(sound, code)
+      const bytes = uniqueAudio(sound, code)
       await declare(person, [code])
       const { status } = await upload(person, code, bytes)
       if (status === 200) sent.set(code, sha256Of(bytes))

@@ -6,7 +6,7 @@ import type { SignedIn } from './shared/audios.ts'
 type Integrity = CallResult<'getIntegrity'>
 type Finding = CallResult<'listFindings'>['findings'][number]
 
-const CHECK_MILLISECONDS = 300_000
+const CHECK_MS = 300_000
 
 async function ask<T>({ griot, token }: SignedIn, method: string, path: string, body?: object) {
   const answer = await fetch(`${griot.url}/api${path}`, {
@@ -25,7 +25,7 @@ async function ask<T>({ griot, token }: SignedIn, method: string, path: string, 
 /** Runs a complete check; returns all findings open afterwards. */
 export async function checked(person: SignedIn): Promise<Finding[]> {
   const { id } = await ask<{ id: string }>(person, 'POST', '/integrity/checks')
-  const giveUpAt = Date.now() + CHECK_MILLISECONDS
+  const giveUpAt = Date.now() + CHECK_MS
   for (;;) {
     const { running, last } = await ask<Integrity>(person, 'GET', '/integrity')
     if (!running && last?.id === id) return openFindings(person)

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { anyInput } from './any-input.ts'
 import { drills } from './drills.ts'
 import { mutants } from './mutants.ts'
-import { badLines } from './network/bad-connections.ts'
+import { badConnections } from './network/bad-connections.ts'
 import { compressedBodies } from './network/compressed-bodies.ts'
 import { drippingBodies } from './network/dripping-bodies.ts'
 import { lostAnswers } from './network/lost-answers.ts'
@@ -19,12 +19,12 @@ import { sigtermUnderLoad } from './processes/sigterm-under-load.ts'
 import { upgrade } from './processes/upgrade.ts'
 import { racingEdits } from './racing-edits.ts'
 import { sequences } from './sequences.ts'
-import { CannotRun, type Fault } from './shared/fault.ts'
-import { type Outcome, pageOf, tableOf } from './shared/report.ts'
+import { type Fault, MissingPrerequisite } from './shared/fault.ts'
+import { formatPage, formatTable, type Outcome } from './shared/report.ts'
 import { sqlmap } from './sqlmap.ts'
 import { creationRaces } from './uploads/creation-races.ts'
 import { cutTus } from './uploads/cut-tus.ts'
-import { flippedBits, spoiltFiles } from './uploads/damaged-files.ts'
+import { damagedFiles, flippedBits } from './uploads/damaged-files.ts'
 import { diskFull } from './uploads/disk-full.ts'
 import { killedTus } from './uploads/killed-tus.ts'
 import { killedUploads } from './uploads/killed-uploads.ts'
@@ -32,7 +32,7 @@ import { refusedUploads } from './uploads/refused-uploads.ts'
 import { sweep } from './uploads/sweep.ts'
 import { tusRaces } from './uploads/tus-races.ts'
 import { tusWithoutDatabase } from './uploads/tus-without-database.ts'
-import { whoExists } from './who-exists.ts'
+import { accountEnumeration } from './who-exists.ts'
 
 /** All faults; each is in its own file in this folder. */
 export const FAULTS: readonly Fault[] = [
@@ -58,15 +58,15 @@ export const FAULTS: readonly Fault[] = [
   killedDeclares,
   anyInput,
   sequences,
-  badLines,
+  badConnections,
   sweep,
-  spoiltFiles,
+  damagedFiles,
   flippedBits,
   drills,
   upgrade,
   movedClock,
   mutants,
-  whoExists,
+  accountEnumeration,
   sqlmap,
 ]
 
@@ -101,10 +101,10 @@ async function main(): Promise<void> {
     if (outcome.failures.length > 0) process.exitCode = 1
     outcomes.push(outcome)
   }
-  console.log(`\n${tableOf(outcomes)}`)
+  console.log(`\n${formatTable(outcomes)}`)
   if (values.report === undefined) return
   const command = ['npm run test:faults --', ...process.argv.slice(2)].join(' ')
-  await writeFile(values.report, pageOf(outcomes, { command, at: new Date() }))
+  await writeFile(values.report, formatPage(outcomes, { command, at: new Date() }))
 }
 
 function chosenFaults(only: string | undefined): readonly Fault[] {
@@ -130,7 +130,7 @@ async function runFault(fault: Fault, tries: number): Promise<Outcome> {
     return ended(await fault.run({ tries, print }))
   } catch (error) {
     const { message } = error as Error
-    if (error instanceof CannotRun) return { ...ended([message]), notRun: message }
+    if (error instanceof MissingPrerequisite) return { ...ended([message]), notRun: message }
     console.error(error)
     return ended([`It broke off: ${message}`])
   }

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SignedIn } from './shared/audios.ts'
 import { type EditableThing, makeEditableThings } from './shared/editable-things.ts'
 import type { Fault } from './shared/fault.ts'
-import { onGround, startTwo } from './shared/griot-on-database.ts'
+import { startTwoServers, withSharedDatabase } from './shared/griot-on-database.ts'
 
-const EDITORS_MOST = 6
+const EDITORS_MAX = 6
 
 /** A thing, and the winners of its races so far. */
 interface Raced {
@@ -19,8 +19,8 @@ export const racingEdits: Fault = {
     'two to six users edit one thing at once on two processes: one wins, the others get the current version, and every revision exists',
   tries: 1_000,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
-      const people = await startTwo(ground)
+    withSharedDatabase(async (ground) => {
+      const people = await startTwoServers(ground)
       const raced = (await makeEditableThings(people[0])).map(
         (thing): Raced => ({ thing, winners: [] }),
       )
@@ -45,7 +45,7 @@ async function raceOnce(
   race: number,
 ): Promise<string[]> {
   const before = await readOf(thing, people[0])
-  const editors = 2 + Math.floor(Math.random() * (EDITORS_MOST - 1))
+  const editors = 2 + Math.floor(Math.random() * (EDITORS_MAX - 1))
   const answers = await Promise.all(
     Array.from({ length: editors }, async (_, editor) => {
       const mark = `race ${race} by ${editor}`

@@ -1,9 +1,9 @@
 import { startTestPostgres } from '#testing/postgres/postgres.ts'
 import { sendSequences } from '#testing/sequences.ts'
-import { type Fault, refutedBy } from './shared/fault.ts'
+import { counterexampleOf, type Fault } from './shared/fault.ts'
 
 const AT_A_TIME = 10
-const STEPS_MOST = 100
+const STEPS_MAX = 100
 
 export const sequences: Fault = {
   name: 'sequences',
@@ -17,11 +17,11 @@ export const sequences: Fault = {
     let taken = 0
     try {
       for (let sent = 0; sent < tries; sent += AT_A_TIME) {
-        const some = { sequences: Math.min(AT_A_TIME, tries - sent), steps: STEPS_MOST }
+        const some = { sequences: Math.min(AT_A_TIME, tries - sent), steps: STEPS_MAX }
         try {
           taken += await sendSequences(some)
         } catch (error) {
-          failures.push(refutedBy(error))
+          failures.push(counterexampleOf(error))
         }
       }
       print(`  ${taken} steps`)

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { api, type CallName } from '#contract/api.ts'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { countNoTries } from '#testing/accounts/uncounted-attempts.ts'
+import { disableRateLimits } from '#testing/accounts/uncounted-attempts.ts'
 import { addressOf, type TestApp } from '#testing/app.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf } from '#testing/examples.ts'
 import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 import { startTestPostgres } from '#testing/postgres/postgres.ts'
-import { CannotRun, type Fault } from './shared/fault.ts'
+import { type Fault, MissingPrerequisite } from './shared/fault.ts'
 
 /** sqlmap options: level three of five, without tests that write; every status counts as a normal response. */
 const OPTIONS = [
@@ -20,7 +20,7 @@ const OPTIONS = [
   ...['--skip=user-agent,referer,host', '--ignore-code=*', '--disable-coloring', '--ignore-stdin'],
 ]
 const AT_ONCE = 2
-const MINUTES_MOST = 6
+const MINUTES_MAX = 6
 /** sqlmap waits for the end of a response, but an event stream has none. */
 const STREAM_ENDS_AFTER_MS = 100
 const STREAM = addressOf('followPresence')
@@ -46,7 +46,7 @@ export const sqlmap: Fault = {
   tries: 400,
   async run({ tries, print }) {
     if (spawnSync('sqlmap', ['--version']).error)
-      throw new CannotRun('sqlmap is not installed: apt-get install sqlmap')
+      throw new MissingPrerequisite('sqlmap is not installed: apt-get install sqlmap')
     const stop = await startTestPostgres()
     const griot = await startOidcGriot({})
     const folder = await mkdtemp(join(tmpdir(), 'griot-sqlmap-'))
@@ -55,7 +55,7 @@ export const sqlmap: Fault = {
       const seen = watch(griot)
       const targets = (await targetsOf(griot, url)).slice(0, tries)
       // Rate limits would hide the code behind them.
-      await countNoTries(griot.pool)
+      await disableRateLimits(griot.pool)
       const failures: string[] = []
       const queue = [...targets.entries()]
       await Promise.all(
@@ -171,7 +171,7 @@ async function aim(
   const child = spawn('sqlmap', ['-r', file, place, ...OPTIONS], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const timer = setTimeout(() => child.kill('SIGKILL'), MINUTES_MOST * 60_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), MINUTES_MAX * 60_000)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part) => {

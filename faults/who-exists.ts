@@ -45,7 +45,7 @@ const DOORS: readonly Door[] = [
  */
 const SHORT: Door = { name: 'no password', path: '/api/auth/login', bodyOf: (email) => ({ email }) }
 
-export const whoExists: Fault = {
+export const accountEnumeration: Fault = {
   name: 'who-exists',
   shows: ['S11'],
   claim:

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { readConfig } from '#server/config/config.ts'
 import { loadSecrets } from '#server/config/secrets.ts'
-import { sentenceOf } from '#server/shared/startup-error.ts'
+import { messageOf } from '#server/shared/startup-error.ts'
 import { prepareDataFolder } from '#server/storage/data-folder.ts'
 import { startEmbedded } from '#server/storage/database/embedded/embedded.ts'
-import { inside, say } from './setup/paths.mjs'
+import { inRepository, print } from './setup/paths.mjs'
 
 /** Server and console with reload; PostgreSQL keeps running while the server restarts. */
 const CONSOLE_PORT = '5173'
@@ -13,7 +13,7 @@ const CONSOLE_URL = `http://127.0.0.1:${CONSOLE_PORT}`
 try {
   await develop()
 } catch (error) {
-  console.error(sentenceOf(error))
+  console.error(messageOf(error))
   process.exit(1)
 }
 
@@ -23,7 +23,7 @@ async function develop(): Promise<void> {
   const { databasePassword } = await loadSecrets(dataFolder, process.env)
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
-    : await startEmbedded({ dataFolder, password: databasePassword, print: say })
+    : await startEmbedded({ dataFolder, password: databasePassword, print })
 
   const run = (options: string[], environment: NodeJS.ProcessEnv) =>
     spawn(process.execPath, options, {
@@ -34,7 +34,7 @@ async function develop(): Promise<void> {
     [
       '--watch',
       '--watch-preserve-output',
-      inside('server/src/start/main.ts'),
+      inRepository('server/src/start/main.ts'),
       ...process.argv.slice(2),
     ],
     {
@@ -45,15 +45,15 @@ async function develop(): Promise<void> {
   )
   const vite = run(
     [
-      inside('node_modules/vite/bin/vite.js'),
+      inRepository('node_modules/vite/bin/vite.js'),
       '--config',
-      inside('console/vite.config.ts'),
+      inRepository('console/vite.config.ts'),
       '--port',
       CONSOLE_PORT,
     ],
     { GRIOT_API_PORT: String(config.port) },
   )
-  say(`The console with live reload is at ${CONSOLE_URL}`)
+  print(`The console with live reload is at ${CONSOLE_URL}`)
 
   let stopping = false
   const stop = async () => {

@@ -10,9 +10,9 @@ import { citations } from './test/citations.ts'
 import { cssClasses } from './test/css-classes.ts'
 import { fileLengths } from './test/file-lengths.ts'
 import { extraKindsCompile, extraKindsWork } from './test/planted-kinds.ts'
-import { tellFailures, tellUnsteady } from './test/report/failures.ts'
+import { formatFailures, formatFlaky } from './test/report/failures.ts'
 import { inOrder, type Print } from './test/report/in-order.ts'
-import { endRunning, stopping } from './test/run.ts'
+import { stopping, stopRunning } from './test/run.ts'
 import { type NamedResult, retryAlone, runStep, type Step, stepOf } from './test/steps.ts'
 import { runPlaywright, runVitest, thoroughTests } from './test/suites.ts'
 import { supplyChain } from './test/supply-chain.ts'
@@ -81,8 +81,8 @@ const thoroughVitest: Step = {
 const otherJourneys = journeysStep('playwright, all other journeys', 'others')
 const extraKinds = withPostgres(extraKindsWork)
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endRunning)
-process.once('disconnect', endRunning)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopRunning)
+process.once('disconnect', stopRunning)
 if (values.help) console.log(USAGE)
 else await main()
 process.exit()
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
   await (await postgres)?.()
   await rm(folder, { recursive: true, force: true })
   if (results.length === 0) console.log(USAGE)
-  process.stdout.write(tellUnsteady(results) + tellFailures(results))
+  process.stdout.write(formatFlaky(results) + formatFailures(results))
   process.exitCode = tell(null, results) > 0 ? 1 : 0
 }
 

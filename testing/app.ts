@@ -14,7 +14,7 @@ import { insertUser } from '#server/features/auth/auth.store.ts'
 import { createLog } from '#server/shared/log.ts'
 import { buildApp } from '#server/start/app.ts'
 import { createPool, type Pool } from '#server/storage/database/pool/connect.ts'
-import { GRIOT } from '#server/storage/database/pool/transaction.ts'
+import { SYSTEM_ACTOR } from '#server/storage/database/pool/transaction.ts'
 import { write } from '#server/storage/database/writes/write.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { openFiles } from '#server/storage/files/open-files.ts'
@@ -84,7 +84,7 @@ export async function startTestApp(
     : createLog(environment.LOG_LEVEL ?? 'silent')
   const { jobs, stop } = await startTestJobs(
     { config, secrets, pool, files, log },
-    { works: config.jobs === 'here' },
+    { runsJobs: config.jobs === 'here' },
   )
   const app = await buildApp({
     config,
@@ -100,7 +100,7 @@ export async function startTestApp(
     const known = tokens.get(role)
     if (known) return known
     const email = `${role}@griot.example`
-    await write(pool, { actor: GRIOT }, (transaction) =>
+    await write(pool, { actor: SYSTEM_ACTOR }, (transaction) =>
       insertUser(transaction, { email, name: role, role, passwordHash: CHEAP_HASH }),
     )
     const answer = await send(null, 'login', { body: { email, password: TEST_PASSWORD } })
@@ -110,7 +110,7 @@ export async function startTestApp(
   }
 
   async function makeUser(user: Parameters<TestApp['makeUser']>[0]): Promise<number> {
-    const { id } = await write(pool, { actor: GRIOT }, (transaction) =>
+    const { id } = await write(pool, { actor: SYSTEM_ACTOR }, (transaction) =>
       createUser(transaction, { password: TEST_PASSWORD, ...user }),
     )
     return id

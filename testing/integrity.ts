@@ -12,18 +12,18 @@ import { buildAudioRow, realMp3 } from './builders.ts'
 const TWO_HOURS = 2 * 3_600_000
 
 /** Path of a stored file, for tests that damage it. */
-export const placeOf = (griot: Pick<TestApp, 'folder'>, sha256: string) =>
+export const storedPath = (griot: Pick<TestApp, 'folder'>, sha256: string) =>
   join(griot.folder, 'files/kept', fileKey(sha256))
 
 /** Unique audio: its tag differs (ID3v1, 128 bytes). */
-export function soundOf(name: string): Buffer {
+export function uniqueAudio(name: string): Buffer {
   return Buffer.concat([realMp3('aja-01'), Buffer.from(`TAG${name}`.padEnd(128, ' '))])
 }
 
 /** A declared audio with a unique recording. */
 export async function uploadedAudio(griot: TestApp) {
   const row = buildAudioRow()
-  const bytes = soundOf(row.code)
+  const bytes = uniqueAudio(row.code)
   await griot.send('admin', 'declareAudios', { body: [row] })
   const name = `${row.code}${ASSET_KINDS.audio.suffix}`
   const answer = await griot.send(
@@ -41,7 +41,7 @@ export async function uploadedAudio(griot: TestApp) {
 }
 
 /** Deletes a file from the store. */
-export const lose = (griot: TestApp, sha256: string) => rm(placeOf(griot, sha256))
+export const deleteStored = (griot: TestApp, sha256: string) => rm(storedPath(griot, sha256))
 
 /** Flips one bit in the middle of a file. */
 export async function flipBit(path: string): Promise<void> {
@@ -59,18 +59,19 @@ export async function flipBit(path: string): Promise<void> {
 }
 
 /** Appends to a stored file. */
-export const lengthen = (griot: TestApp, sha256: string) => appendFile(placeOf(griot, sha256), 'x')
+export const appendByte = (griot: TestApp, sha256: string) =>
+  appendFile(storedPath(griot, sha256), 'x')
 
 /** An untracked file in the store, two hours old. */
-export async function strayFile(griot: TestApp, content: string): Promise<string> {
+export async function createUntracked(griot: TestApp, content: string): Promise<string> {
   const bytes = Buffer.from(content)
-  const staged = await griot.files.stage(Readable.from([bytes]), { mostBytes: bytes.length })
+  const staged = await griot.files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
   await griot.files.keep(staged)
-  await makeOld(placeOf(griot, staged.sha256))
+  await backdate(storedPath(griot, staged.sha256))
   return staged.sha256
 }
 
-export async function makeOld(path: string): Promise<void> {
+export async function backdate(path: string): Promise<void> {
   const time = new Date(Date.now() - TWO_HOURS)
   await utimes(path, time, time)
 }
@@ -86,7 +87,7 @@ export async function checkAll({ pool, files }: TestApp): Promise<void> {
 }
 
 /** Id of a check that runs until it is cancelled: its job is held and never taken. */
-export async function heldCheck({ pool }: TestApp): Promise<string> {
+export async function startBlockedCheck({ pool }: TestApp): Promise<string> {
   for (;;) {
     await beginCheck(pool, null)
     const held = await claimCheck(pool)
@@ -95,14 +96,14 @@ export async function heldCheck({ pool }: TestApp): Promise<string> {
 }
 
 /** Id of a finding about an untracked file. */
-export async function noteUntracked(griot: TestApp): Promise<string> {
-  return findingOf(griot, await strayFile(griot, `stray ${Math.random()}`))
+export async function createUntrackedFinding(griot: TestApp): Promise<string> {
+  return findingOf(griot, await createUntracked(griot, `stray ${Math.random()}`))
 }
 
 /** A finding about a recording missing from the store. */
-export async function noteMissing(griot: TestApp): Promise<{ id: string; bytes: Buffer }> {
+export async function createMissingFinding(griot: TestApp): Promise<{ id: string; bytes: Buffer }> {
   const { sha256, bytes } = await uploadedAudio(griot)
-  await lose(griot, sha256)
+  await deleteStored(griot, sha256)
   return { id: await findingOf(griot, sha256), bytes }
 }
 

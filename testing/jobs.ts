@@ -11,10 +11,10 @@ import { type Handlers, JOBS_SCHEMA, type Jobs, openJobs } from '#server/storage
  */
 export async function startTestJobs(
   deps: WorkDeps & { log: FastifyBaseLogger },
-  { works = true }: { works?: boolean } = {},
+  { runsJobs = true }: { runsJobs?: boolean } = {},
 ): Promise<{ jobs: Jobs; stop: () => Promise<void> }> {
   const { handlers, close } = handlersOf(deps)
-  const opened = await openJobs({ pool: deps.pool, log: deps.log, works })
+  const opened = await openJobs({ pool: deps.pool, log: deps.log, runsJobs })
   const outside = AsyncLocalStorage.snapshot()
   let working: Promise<void> | undefined
   const jobs: Jobs = {
@@ -22,7 +22,7 @@ export async function startTestJobs(
     async add(...given) {
       const id = await opened.add(...given)
       // Outside of the transaction that adds the job.
-      if (works) working ??= outside(() => opened.work(handlers as Handlers))
+      if (runsJobs) working ??= outside(() => opened.work(handlers as Handlers))
       return id
     },
   }
@@ -30,7 +30,7 @@ export async function startTestJobs(
     jobs,
     async stop() {
       await working
-      await opened.rest()
+      await opened.drain()
       await opened.stop()
       close()
     },
@@ -38,7 +38,7 @@ export async function startTestJobs(
 }
 
 /** Resolves when every added job has been tried; deletes failed ones. */
-export async function untilTried({ pool }: { pool: Pool }): Promise<void> {
+export async function waitForJobs({ pool }: { pool: Pool }): Promise<void> {
   await vi.waitUntil(
     async () => {
       const left = `select from ${JOBS_SCHEMA}.job where state in ('created', 'active') limit 1`

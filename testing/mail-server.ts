@@ -11,7 +11,7 @@ interface Behaviour {
   login?: { user: string; password: string }
 }
 
-export interface TakenMail {
+export interface ReceivedMail {
   from: string
   to: string[]
   /** Whether it was sent over TLS. */
@@ -23,7 +23,7 @@ export interface TakenMail {
 
 export interface MailServer {
   url: string
-  mails: readonly TakenMail[]
+  mails: readonly ReceivedMail[]
   close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export interface MailServer {
  * certificate.
  */
 export async function startMailServer({ refusal, login }: Behaviour = {}): Promise<MailServer> {
-  const mails: TakenMail[] = []
+  const mails: ReceivedMail[] = []
   const server = new SMTPServer({
     disabledCommands: login ? [] : ['STARTTLS', 'AUTH'],
     authOptional: !login,

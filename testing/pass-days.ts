@@ -5,7 +5,7 @@ const LOGS = ['audit_events', 'revisions'] as const
  * SQL that moves all deletions so many days into the past, also in the logs. Several statements without values run in
  * one transaction.
  */
-export function passDays(days: number): string {
+export function shiftDeletionsSql(days: number): string {
   const back = `interval '${days * 24} hours'`
   return [
     ...DELETED.map((table) => `update ${table} set deleted_at = deleted_at - ${back}`),

@@ -58,7 +58,7 @@ export async function startSecondApp(
   }
   const { jobs, stop } = options.jobs
     ? { jobs: options.jobs, stop: () => {} }
-    : await startTestJobs(deps, { works: deps.config.jobs === 'here' })
+    : await startTestJobs(deps, { runsJobs: deps.config.jobs === 'here' })
   const app = await buildApp({
     ...deps,
     jobs,

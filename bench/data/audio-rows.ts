@@ -14,10 +14,10 @@ export type Vocabularies = Record<LanguageName, string[]>
 
 /** Each word of the long tail occurs in about four rows, independent of the number of rows. */
 const ROWS_PER_WORD = 25
-const WORDS_LEAST = 4_000
+const WORDS_MIN = 4_000
 
 export function vocabulariesFor(rows: number): Vocabularies {
-  const size = Math.max(WORDS_LEAST, Math.ceil(rows / ROWS_PER_WORD))
+  const size = Math.max(WORDS_MIN, Math.ceil(rows / ROWS_PER_WORD))
   return Object.fromEntries(
     LANGUAGE_NAMES.map((language) => [language, vocabularyOf(language, size)]),
   ) as Vocabularies

@@ -22,7 +22,7 @@ export interface SeededRow {
 }
 
 /** Number of audios among so many rows. */
-export function audiosOf(rows: number): number {
+export function audioCountOf(rows: number): number {
   const rest = PATTERN.slice(0, rows % PATTERN.length).filter((kind) => kind === 'audio').length
   return Math.floor(rows / PATTERN.length) * AUDIOS_OF_PATTERN + rest
 }
@@ -36,7 +36,7 @@ export function createMixedRows(
   vocabularies: Vocabularies,
   chance: { audios: Random; others: Random },
 ): (number: number) => SeededRow {
-  const audios = audiosOf(rows)
+  const audios = audioCountOf(rows)
   let nextAudio = 0
   return (number) => {
     const kind = PATTERN[number % PATTERN.length] ?? 'audio'
@@ -84,7 +84,7 @@ export function codesOfKind(kind: SeededKind): (number: number) => string {
 }
 
 /** The searched texts of a row, code first. */
-export function searchedOf(row: SeededRow): string[] {
+export function searchTextsOf(row: SeededRow): string[] {
   const values: Readonly<Record<string, unknown>> = { ...row }
   return ['code', ...ASSET_KINDS[row.kind].searched].flatMap((field) => values[field] as string)
 }

@@ -2,7 +2,7 @@ import { sortText } from '#contract/text/folding.ts'
 import { searchColumns } from '#server/features/activities/questions/search-fields.ts'
 import { SEARCH_VERSION, searchTexts } from '#server/storage/database/search-texts.ts'
 import { textArray } from '#server/storage/database/text-array.ts'
-import { type SeededRow, searchedOf } from './mixed-rows.ts'
+import { type SeededRow, searchTextsOf } from './mixed-rows.ts'
 
 /** Search columns of seeded rows, computed by Griot's own functions; only this file names these columns. */
 export interface SearchColumns {
@@ -15,7 +15,7 @@ export interface SearchColumns {
 }
 
 export function assetSearch(rows: readonly SeededRow[]): SearchColumns {
-  const made = rows.map((row) => searchTexts(searchedOf(row)))
+  const made = rows.map((row) => searchTexts(searchTextsOf(row)))
   return columns({
     search_text: ['text', made.map(({ text }) => text)],
     search_key: ['text', made.map(({ key }) => key)],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What a handler gets of a request. */
-export interface Asked {
+export interface PlainRequest {
   db: pg.Pool
   /** Of `/api/levels/LVL-YA-001`: `levels` and the id. */
   path: readonly string[]
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** Offset of a page, and its pagination fields. */
-export function pageOf({ query }: Asked, total: number) {
+export function pageOf({ query }: PlainRequest, total: number) {
   const [page, limit] = [Number(query.page), Number(query.limit)]
   return query.count === 'false' ? null : { page, pages: Math.ceil(total / limit), total, limit }
 }

@@ -1,6 +1,6 @@
 import { type LanguageName, languageCode } from '#contract/languages.ts'
 import { asTyped, fold } from '#contract/text/folding.ts'
-import { type Asked, pageOf } from './asked.ts'
+import { type PlainRequest, pageOf } from './asked.ts'
 import { searchColumn, searched } from './search.ts'
 
 const AUDIO = `a.id::text, a.code, a.file_sha256 as url, a.local_text as "localText", a.translation,
@@ -26,7 +26,7 @@ function shown({ total: _, ...row }: Row) {
 }
 
 /** A page of the newest assets, of one or all languages, optionally with the total. */
-export async function listAudios(asked: Asked) {
+export async function listAudios(asked: PlainRequest) {
   const { language, page, limit, count } = asked.query
   const where = `kind = 'audio'${language ? ' and language = $3' : ''}`
   const total = count === 'false' ? '0' : `(select count(*)::int from assets where ${where})`
@@ -41,7 +41,7 @@ export async function listAudios(asked: Asked) {
 }
 
 /** A page of the best results with their number. */
-export async function searchAudios(asked: Asked) {
+export async function searchAudios(asked: PlainRequest) {
   const { search = '', language, page, limit } = asked.query
   const values: unknown[] = [limit, (Number(page) - 1) * Number(limit)]
   const { where, rank, order } = searched(search, values)
@@ -57,7 +57,7 @@ export async function searchAudios(asked: Asked) {
 }
 
 /** One audio with its files, uses, assets with the same content, and dismissed findings. */
-export async function getAudio({ db, path: [, , code = ''] }: Asked) {
+export async function getAudio({ db, path: [, , code = ''] }: PlainRequest) {
   const { rows } = await db.query({ name: 'asset', text: ASSET, values: [code] })
   const files = rows[0].files.map((file: Row) => ({
     ...file,
@@ -83,7 +83,7 @@ const ASSET = `select ${AUDIO},
   from ${FROM} where a.kind = 'audio' and lower(a.code) = lower($1)`
 
 /** The undeclared ones of 500 codes. */
-export async function checkDeclared({ db, body }: Asked) {
+export async function checkDeclared({ db, body }: PlainRequest) {
   const codes = (body as { code: string }[]).map(({ code }) => code)
   const { rows } = await db.query<{ key: string }>({
     name: 'check',
@@ -98,7 +98,7 @@ const FIELDS = ['code', 'language', 'localText', 'translation'] as const
 type Declared = Record<(typeof FIELDS)[number], string>
 
 /** One insert with normalised texts, so that they can be found. */
-export async function declareAudios({ db, body }: Asked) {
+export async function declareAudios({ db, body }: PlainRequest) {
   const given = body as Declared[]
   const texts = given.map((row) => [row.code, row.localText, row.translation])
   const folded = [asTyped, fold].map((key) => texts.map((fields) => searchColumn(fields, key)))

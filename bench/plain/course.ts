@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type ActivityKind, referencesOf } from '#contract/activities/kinds.ts'
 import { languageCode } from '#contract/languages.ts'
-import { type Asked, inTransaction, pageOf } from './asked.ts'
+import { inTransaction, type PlainRequest, pageOf } from './asked.ts'
 import { searched } from './search.ts'
 
 const ACTIVITY = `a.id, a.kind as "activityKind", a.kind as "activityType", a.instruction, a.activity_number as "activityNumber",
@@ -12,13 +12,13 @@ const FROM =
 const LIVE = 'a.deleted_at is null and l.deleted_at is null and v.deleted_at is null'
 
 /** One activity. */
-export async function getActivity({ db, path: [, , id] }: Asked) {
+export async function getActivity({ db, path: [, , id] }: PlainRequest) {
   const text = `select ${ACTIVITY} from ${FROM} where a.id = $1 and ${LIVE}`
   return (await db.query({ name: 'activity', text, values: [id] })).rows[0]
 }
 
 /** Updates the activity and its codes in one transaction, without history. */
-export function saveActivity({ db, path: [, , id], body }: Asked) {
+export function saveActivity({ db, path: [, , id], body }: PlainRequest) {
   const given = body as { activityKind: ActivityKind; data: never }
   const codes = JSON.stringify(referencesOf(given.activityKind, given.data))
   return inTransaction(db, async (client) => {
@@ -40,7 +40,7 @@ const CODES = `insert into asset_refs (entity, entity_key, path, kind, code)
   select 'activity', $1, * from json_to_recordset($2) as g (path text, kind text, code text)`
 
 /** The levels of a language. */
-export async function listLevels({ db, path: [, , language] }: Asked) {
+export async function listLevels({ db, path: [, , language] }: PlainRequest) {
   const { rows } = await db.query({ name: 'levels', text: LEVELS, values: [language] })
   return rows.map((row) => ({ ...row, languageId: languageCode(row.language) }))
 }
@@ -50,7 +50,7 @@ const LEVELS = `select id, icon, image, level, level_in_words as "levelInWords",
   from levels v where language = $1 and deleted_at is null order by level`
 
 /** The lessons of a level. */
-export async function listLessons({ db, path: [, , language, , levelId] }: Asked) {
+export async function listLessons({ db, path: [, , language, , levelId] }: PlainRequest) {
   return (await db.query({ name: 'lessons', text: LESSONS, values: [language, levelId] })).rows
 }
 const LESSONS = `select l.id, v.id as "levelId", v.language, l.title, l.description, l.lesson_number as "lessonNumber",
@@ -60,13 +60,13 @@ const LESSONS = `select l.id, v.id as "levelId", v.language, l.title, l.descript
   where v.language = $1 and v.id = $2 and v.deleted_at is null and l.deleted_at is null order by l.lesson_number`
 
 /** The activities of a lesson. */
-export async function listActivities({ db, path: [, , , , levelId, , lessonId] }: Asked) {
+export async function listActivities({ db, path: [, , , , levelId, , lessonId] }: PlainRequest) {
   const text = `select ${ACTIVITY} from ${FROM} where l.id = $1 and v.id = $2 and ${LIVE} order by a.activity_number, a.id`
   return (await db.query({ name: 'activities', text, values: [lessonId, levelId] })).rows
 }
 
 /** A page of the question bank in course order; for a search, the best results first. */
-export async function listQuestions(asked: Asked) {
+export async function listQuestions(asked: PlainRequest) {
   const { search = '', language, kind, page, limit } = asked.query
   const values: unknown[] = [limit, (Number(page) - 1) * Number(limit), language, kind]
   const { where, rank } = search ? searched(search, values) : { where: 'true', rank: 'null' }
@@ -92,7 +92,7 @@ const OF_SCOPE = [
 ]
 
 /** Reads the rows that readiness depends on without evaluating them; the levels are the response. */
-export async function readReadiness({ db, path: [, first, second] }: Asked) {
+export async function readReadiness({ db, path: [, first, second] }: PlainRequest) {
   const scope = first === 'levels' ? [null, second] : [second, null]
   const read = await Promise.all(OF_SCOPE.map((text) => db.query<pg.QueryResultRow>(text, scope)))
   return read[0]?.rows

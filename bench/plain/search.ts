@@ -1,7 +1,7 @@
 import { asTyped, fold, inWords } from '#contract/text/folding.ts'
 
 /** With more results than this, Griot ranks only matches of whole fields, and the others by age. */
-const RANKED_MOST = 20_000
+const RANKED_MAX = 20_000
 
 /**
  * Finds and ranks the rows of a search: whole field, whole words, parts of words; each as typed before normalised. The
@@ -19,7 +19,7 @@ export function searched(search: string, values: unknown[]) {
       when ${has('search_key', [`\n ${folded} \n`])} then 1
       when ${has('search_text', whole(typed))} then 2 when ${has('search_key', whole(folded))} then 3
       when ${has('search_text', typed.split(' '))} then 4 else 5 end`,
-    order: `case when total > ${RANKED_MOST} then least(rank, 2) else rank end`,
+    order: `case when total > ${RANKED_MAX} then least(rank, 2) else rank end`,
   }
 }
 

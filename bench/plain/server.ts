@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import type { Asked } from './asked.ts'
+import type { PlainRequest } from './asked.ts'
 import { checkDeclared, declareAudios, getAudio, listAudios, searchAudios } from './assets.ts'
 import * as course from './course.ts'
 import { verifyPassword } from './sign-in.ts'
@@ -24,7 +24,7 @@ const SESSION = {
 }
 
 /** By the path after `/api`; the first match wins. */
-const HANDLERS: readonly [RegExp, (asked: Asked) => Promise<unknown>][] = [
+const HANDLERS: readonly [RegExp, (asked: PlainRequest) => Promise<unknown>][] = [
   [/^audios\?.*search=/, searchAudios],
   [/^audios\?/, listAudios],
   [/^audios\/check-declared/, checkDeclared],

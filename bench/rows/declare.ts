@@ -4,12 +4,12 @@ import { createRandom } from '../data/random.ts'
 import { load } from '../load.ts'
 import type { Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
-import { CLOSE_TURNS, measure } from './reads.ts'
+import { CLOSE_RESULT_TURNS, measure } from './reads.ts'
 
 const BATCH = 500
 export const LARGE_BATCH = 10_000
 /** How much longer the large batch may take. */
-const TIMES_MOST = 25
+const TIMES_MAX = 25
 /** Rows of a batch whose code is already declared, to be skipped. */
 const SKIPPED = 25
 /** Fresh codes have numbers above those of any seed. */
@@ -64,7 +64,7 @@ export async function declare(testbed: Testbed): Promise<Line[]> {
   const large = await load({ ...alone, nextBody: declareBodies(testbed, LARGE_BATCH) })
   await after()
   const times = median(large.latencies) / median(small.latencies)
-  return [...lines, absolute(`declare ${LARGE_BATCH} rows, × of ${BATCH}`, times, TIMES_MOST)]
+  return [...lines, absolute(`declare ${LARGE_BATCH} rows, × of ${BATCH}`, times, TIMES_MAX)]
 }
 
 /** 500 codes, a tenth of them undeclared. */
@@ -83,7 +83,7 @@ export function checkDeclared(testbed: Testbed): Promise<Line[]> {
   return measure(testbed, {
     row: `check ${BATCH} codes`,
     goal: 0.7,
-    turns: CLOSE_TURNS,
+    turns: CLOSE_RESULT_TURNS,
     path: '/api/audios/check-declared',
     method: 'POST',
     nextBody: () => {

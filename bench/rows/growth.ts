@@ -8,7 +8,7 @@ import { type Child, cpuSeconds } from '../child.ts'
 import { compare, type Line } from '../compare.ts'
 import { load } from '../load.ts'
 import { type Seeded, seed } from '../seed.ts'
-import { caughtUp, connect, signIn, startGriot, type Testbed } from '../testbed.ts'
+import { connect, signIn, startGriot, type Testbed, waitForCounts } from '../testbed.ts'
 import { warmRead } from './reads.ts'
 
 /** Ratio of the numbers of rows. */
@@ -91,7 +91,7 @@ async function startSmaller(testbed: Testbed): Promise<{
   await mkdir(files)
   const griot = await startGriot({ ...environment, DATABASE_URL: url.href, GRIOT_DATA: files }, [])
   const owner = await connect(url.href)
-  await caughtUp(owner)
+  await waitForCounts(owner)
   const { token } = await signIn(griot.base)
   return { griot, owner, seeded, headers: { authorization: `Bearer ${token}` } }
 }

@@ -5,8 +5,8 @@ import { startGriot, type Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
 import { cleanUp, declareBodies, LARGE_BATCH } from './declare.ts'
 
-const IDLE_MOST = 180
-const LOADED_MOST = 350
+const IDLE_MAX = 180
+const LOADED_MAX = 350
 const IMPORTED_ROWS = 100_000
 const A_MINUTE = 60_000
 /** After this time, garbage of the start is collected. */
@@ -22,10 +22,10 @@ export async function memory(testbed: Testbed): Promise<Line[]> {
     plain: theirs,
   })
   return [
-    line('memory idle, MB', fresh.before, testbed.plainIdleMegabytes, IDLE_MOST),
+    line('memory idle, MB', fresh.before, testbed.plainIdleMegabytes, IDLE_MAX),
     line('memory after the loads, MB', griot.now, plain.now, null),
-    line('memory at most, MB', griot.mostEver, plain.mostEver, LOADED_MOST),
-    absolute('memory a minute after an import, MB', fresh.after, IDLE_MOST),
+    line('memory at most, MB', griot.peakEver, plain.peakEver, LOADED_MAX),
+    absolute('memory a minute after an import, MB', fresh.after, IDLE_MAX),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
 
 /** Calls per screen: on a slow connection each costs a round trip. */
-const CALLS_MOST = 6
+const CALLS_MAX = 6
 const TURNS = 20
 /** After this time without requests, a page has loaded. */
 const QUIET = 1_500
@@ -54,7 +54,7 @@ export async function screens(testbed: Testbed): Promise<Line[]> {
     for (let turn = 0; turn < TURNS; turn += 1) times.push(await timeOf(testbed, calls))
     lines.push(
       absolute(`screen: ${name}, ms`, median(times), null),
-      absolute(`screen: ${name}, calls`, calls.length, CALLS_MOST),
+      absolute(`screen: ${name}, calls`, calls.length, CALLS_MAX),
     )
   }
   return lines

@@ -3,7 +3,7 @@ import { compare, type Line } from '../compare.ts'
 import { load } from '../load.ts'
 import { EMAIL, PASSWORD, type Testbed } from '../testbed.ts'
 import { warm } from '../warm.ts'
-import { CLOSE_TURNS } from './reads.ts'
+import { CLOSE_RESULT_TURNS } from './reads.ts'
 
 const AT_ONCE = 50
 const SIGN_INS = 20
@@ -12,7 +12,7 @@ const WARM_SIGN_INS = 50
 /** A sign-in may take 1.3 times as long as a hash. */
 const GOAL = 1 / 1.3
 /** How much slower reads may get while 50 users sign in. */
-const READS_SLOWER_MOST = 2
+const READS_SLOWER_MAX = 2
 
 /** Sign-ins in sequence compared with one hash, and the effect of 50 concurrent ones on reads. */
 export async function signIn(testbed: Testbed): Promise<Line[]> {
@@ -37,7 +37,7 @@ export async function signIn(testbed: Testbed): Promise<Line[]> {
     row: 'sign-in against one hash',
     connections: 1,
     goal: GOAL,
-    turns: Math.max(options.turns, CLOSE_TURNS),
+    turns: Math.max(options.turns, CLOSE_RESULT_TURNS),
     griot: { child: griot, run: () => closedLoop({ ...run, next: side(griot.base) }) },
     plain: { child: plain, run: () => closedLoop({ ...run, next: side(plain.base) }) },
     warm: async () => {
@@ -85,7 +85,7 @@ async function readsMeanwhile(
   const line = await compare({
     row: 'list while 50 sign in',
     connections: 10,
-    goal: 1 / READS_SLOWER_MOST,
+    goal: 1 / READS_SLOWER_MAX,
     turns: options.turns,
     griot: { child: griot, run: crowd },
     plain: { child: griot, run: read },

@@ -8,17 +8,17 @@ import { absolute } from './absolute.ts'
 /** The connection: bits per second in each direction, and round-trip time in milliseconds. */
 const BITS = 400_000
 const ROUND_TRIP = 400
-const SAVE_MOST = 1.5
+const SAVE_MAX = 1.5
 /** After this time a form has loaded everything on this connection. */
 const FORM_FILLED = 8_000
-const REQUESTS_MOST = 60
+const REQUESTS_MAX = 60
 
 /** A screen, what shows that it is usable, and its time limit in seconds. */
 interface Place {
   name: string
   path: string
   selector: string
-  secondsMost: number
+  maxSeconds: number
 }
 
 /** Screens in the order in which a user opens them. */
@@ -35,26 +35,26 @@ async function placesOf({ admin }: Testbed): Promise<{ signIn: Place; screens: P
       name: 'sign-in page',
       path: '/login',
       selector: 'input[type=password]',
-      secondsMost: 6.5,
+      maxSeconds: 6.5,
     },
     screens: [
       {
         name: 'first list',
         path: '/dashboard/audios?language=yoruba',
         selector: 'article',
-        secondsMost: 5,
+        maxSeconds: 5,
       },
       {
         name: 'levels',
         path: '/dashboard/levels?language=yoruba',
         selector: 'main li',
-        secondsMost: 4,
+        maxSeconds: 4,
       },
       {
         name: 'form of an activity',
         path: `/dashboard/levels/lessons/activities/edit/${kind}/${activityId}?${place}`,
         selector: 'main form textarea, main form input',
-        secondsMost: 5,
+        maxSeconds: 5,
       },
     ],
   }
@@ -88,12 +88,12 @@ export async function slowLine(testbed: Testbed): Promise<Line[]> {
       await context.close()
     }
   })
-  const most = new Map([signIn, ...screens].map(({ name, secondsMost }) => [name, secondsMost]))
+  const most = new Map([signIn, ...screens].map(({ name, maxSeconds }) => [name, maxSeconds]))
   return [
     ...[...seconds].map(([name, values]) =>
-      absolute(`${name} on a slow line, s`, median(values), most.get(name) ?? SAVE_MOST),
+      absolute(`${name} on a slow line, s`, median(values), most.get(name) ?? SAVE_MAX),
     ),
-    absolute('requests until the first list', median(requests), REQUESTS_MOST),
+    absolute('requests until the first list', median(requests), REQUESTS_MAX),
   ]
 }
 

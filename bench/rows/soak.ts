@@ -19,8 +19,8 @@ const TIDY_EVERY = 60_000
 /** The time is split into six parts: the first is the start, the second is compared with the last. */
 const PARTS = 6
 /** Garbage collection at different moments changes it by some per cent. */
-const TIMES_MOST = 1.15
-const LOADED_MOST = 350
+const TIMES_MAX = 1.15
+const LOADED_MAX = 350
 
 /** Memory of a server that works for an hour: reads, batches, uploads with verification, sign-ins. */
 export async function soak(testbed: Testbed): Promise<Line[]> {
@@ -39,7 +39,7 @@ export async function soak(testbed: Testbed): Promise<Line[]> {
     again(TIDY_EVERY, () => forget(testbed)),
     again(LOOK_EVERY, async () => looks.push(griot.megabytes().now)),
   ])
-  const most = griot.megabytes().mostEver
+  const most = griot.megabytes().peakEver
   await griot.stop()
   await cleanUp(testbed, Number(newest.rows[0]?.id))
   const part = (at: number) =>
@@ -49,8 +49,8 @@ export async function soak(testbed: Testbed): Promise<Line[]> {
   return [
     absolute(`memory early in ${minutes} minutes of work, MB`, early, null),
     absolute('memory at their end, MB', late, null),
-    absolute('memory at their end, × of early', late / early, TIMES_MOST),
-    absolute('memory at most in them, MB', most, LOADED_MOST),
+    absolute('memory at their end, × of early', late / early, TIMES_MAX),
+    absolute('memory at most in them, MB', most, LOADED_MAX),
   ]
 }
 

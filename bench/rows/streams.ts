@@ -8,7 +8,7 @@ import { compare, type Line } from '../compare.ts'
 import { load } from '../load.ts'
 import { startGriot, type Testbed } from '../testbed.ts'
 import { absolute } from './absolute.ts'
-import { CLOSE_TURNS, warmRead } from './reads.ts'
+import { CLOSE_RESULT_TURNS, warmRead } from './reads.ts'
 
 const PATH = '/api/audios?language=yoruba'
 const STREAMS = 500
@@ -47,7 +47,7 @@ export async function streams(testbed: Testbed): Promise<Line[]> {
     row: `list, with ${STREAMS} open streams and without`,
     connections: 10,
     goal: GOAL,
-    turns: Math.max(options.turns, CLOSE_TURNS),
+    turns: Math.max(options.turns, CLOSE_RESULT_TURNS),
     griot: { child: crowded, run: read(crowded) },
     plain: { child: empty, run: read(empty) },
   })

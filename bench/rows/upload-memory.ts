@@ -13,7 +13,7 @@ import { UNVERIFIED } from '../upload/unverified-server.ts'
 import { absolute } from './absolute.ts'
 import { forget } from './upload.ts'
 
-const MEGABYTES_MOST = 100
+const MEGABYTES_MAX = 100
 const SMALL = { kind: 'audio', files: 200, size: 50_000 } as const
 const LARGE = { kind: 'video', files: 1, size: 200 * 1024 * 1024 } as const
 /** Concurrent uploads of several consoles. */
@@ -41,7 +41,7 @@ export async function uploadMemory(testbed: Testbed): Promise<Line[]> {
   const lines: Line[] = []
   for (const { row, given, send } of cases) {
     const grown = await growth(testbed, given, send)
-    lines.push(absolute(`upload ${row}, MB more`, grown, MEGABYTES_MOST))
+    lines.push(absolute(`upload ${row}, MB more`, grown, MEGABYTES_MAX))
   }
   return lines
 }
@@ -58,7 +58,7 @@ async function growth(testbed: Testbed, given: Case, send: typeof byMultipart): 
     griot.forgetMost()
     const before = griot.megabytes().now
     await send(testbed, griot, given)
-    return griot.megabytes().most - before
+    return griot.megabytes().peak - before
   } finally {
     await griot.stop()
     await forget(testbed)

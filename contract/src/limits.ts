@@ -10,7 +10,7 @@ export const CODE_LENGTH = 6
 export const PAGE_SIZE = 50
 
 /** Most rows a client may request per page; a page is rendered whole, so more only slows it down. */
-export const PAGE_SIZE_MOST = 100
+export const PAGE_SIZE_MAX = 100
 
 /** Results of the Asset Search panel. */
 export const ASSET_SEARCH_SIZE = 5
@@ -19,7 +19,7 @@ export const ASSET_SEARCH_SIZE = 5
 export const LESSONS_PER_LEVEL = 10
 
 /** Highest level number: `LVL-YA-` is followed by three digits. */
-export const LEVEL_NUMBER_MOST = 999
+export const LEVEL_NUMBER_MAX = 999
 
 /** Activities of a lesson: an activity id ends in two digits. */
 export const ACTIVITIES_PER_LESSON = 99
@@ -43,16 +43,16 @@ export const DECLARE_ROWS_MOST = 10_000
 export const ASSETS_AT_ONCE_MOST = 500
 
 /** Places that one call may name; to replace a code in more places, replace it everywhere. */
-export const CODE_PLACES_MOST = 10_000
+export const CODE_PLACES_MAX = 10_000
 
 /** Letters, as people count them, of a title, a word or a sentence in one language. */
 export const TEXT_LENGTH_MOST = 1_000
 
 /** Letters of a description or goal. */
-export const LONG_TEXT_LENGTH_MOST = 5_000
+export const LONG_TEXT_LENGTH_MAX = 5_000
 
 /** UTF-16 units per letter including its marks, averaged over a text; the six languages need 4. */
-export const UNITS_OF_A_LETTER_MOST = 10
+export const UNITS_OF_A_LETTER_MAX = 10
 
 /** Letters of a tag or keyword. */
 export const WORD_LENGTH_MOST = 100
@@ -67,11 +67,11 @@ export const SEARCH_LENGTH_MOST = 200
 export const UPLOAD_FILES_MOST = 500
 
 /** Bytes of one multipart upload, so that a request cannot fill the staging disk. */
-export const UPLOAD_BYTES_MOST = 1024 * 1024 * 1024
+export const UPLOAD_BYTES_MAX = 1024 * 1024 * 1024
 
 /** Characters of a password; the upper bound only stops abuse of the hash. */
 export const PASSWORD_LENGTH_LEAST = 8
-export const PASSWORD_LENGTH_MOST = 1_000
+export const PASSWORD_LENGTH_MAX = 1_000
 
 /** Milliseconds that a toast and a copy confirmation are shown. */
 export const TOAST_MS = 3_000

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { NAMES_NOTHING } from './activities/options.ts'
+import { UNKNOWN_OPTION } from './activities/options.ts'
 import type { FieldError } from './envelope.ts'
 import { isSame } from './is-equal.ts'
 
 /** How a kind in a registry stores its data: what may be written, what is read, and how shapes are upgraded. */
-export interface KeptData<Data> {
+export interface StoredData<Data> {
   /** The name that people use. */
   label: string
   /** Schema of writes, with the sentences for invalid input. */
@@ -44,8 +44,8 @@ export function faultsOf(
  * Stored data, upgraded to the current shape with missing parts filled in.
  * @throws Error when the data has a later shape than this version knows, or an upgrade is missing
  */
-export function broughtUp<Data>(
-  entry: KeptData<Data>,
+export function upgradeStored<Data>(
+  entry: StoredData<Data>,
   placed: Placed,
   stored: { shape: number; data: unknown },
 ): { data: Data; needs: FieldError[] } {
@@ -80,9 +80,9 @@ function lostOf(
   if (lost.length === 0) return []
   if (!lost.every(isAboutAnswer)) return [{ path: below ?? '', message: filled }]
   if (told.some(isAboutAnswer)) return []
-  const stray = lost.some(({ message }) => message === NAMES_NOTHING)
+  const stray = lost.some(({ message }) => message === UNKNOWN_OPTION)
   const path = below === null ? 'answer' : `${below}.answer`
-  return [{ path, message: stray ? NAMES_NOTHING : filled }]
+  return [{ path, message: stray ? UNKNOWN_OPTION : filled }]
 }
 
 /** Whether an error is about the answer, which is chosen and not typed. */

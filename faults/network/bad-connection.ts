@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What happens to one connection; absent fields mean no disturbance. */
-export interface Mishap {
+export interface Disturbance {
   /** Maximum bytes passed from client to server, or from server to client. */
   upBytes?: number
   downBytes?: number
@@ -18,7 +18,7 @@ export interface Mishap {
 }
 
 /** A TCP proxy that disturbs each connection as decided. */
-export interface BadLine {
+export interface BadConnection {
   /** URL of the servers through this proxy. */
   url: string
   close(): Promise<void>
@@ -28,10 +28,10 @@ export interface BadLine {
  * @param serverUrls each connection goes to one of these
  * @param mishapOf decides what happens to the next connection; `refused` rejects it
  */
-export async function openBadLine(
+export async function openBadConnection(
   serverUrls: readonly string[],
-  mishapOf: () => Mishap | 'refused',
-): Promise<BadLine> {
+  mishapOf: () => Disturbance | 'refused',
+): Promise<BadConnection> {
   const ports = serverUrls.map((url) => Number(new URL(url).port))
   const open = new Set<Socket>()
   const line = createServer({ allowHalfOpen: true }, (client) => {
@@ -61,7 +61,7 @@ export async function openBadLine(
   }
 }
 
-function carry(client: Socket, server: Socket, mishap: Mishap): void {
+function carry(client: Socket, server: Socket, mishap: Disturbance): void {
   let isCut = false
   const cut = async () => {
     if (isCut) return

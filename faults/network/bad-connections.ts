@@ -2,14 +2,14 @@ import { rows } from '#server/storage/database/database.ts'
 import { realMp3 } from '#testing/builders.ts'
 import { declare, freshCodes } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
-import { onGround, startTwo } from '../shared/griot-on-database.ts'
+import { startTwoServers, withSharedDatabase } from '../shared/griot-on-database.ts'
 import {
-  type ConsoleEnd,
+  type ConsoleOutcome,
   type ConsoleUploads,
   openConsoleUploads,
 } from '../uploads/console-uploads.ts'
-import { type Behind, sha256Of, soundLikeNoOther, wrongFiles } from '../uploads/stored-files.ts'
-import { type Mishap, openBadLine } from './bad-connection.ts'
+import { type Installation, sha256Of, uniqueAudio, wrongFiles } from '../uploads/stored-files.ts'
+import { type Disturbance, openBadConnection } from './bad-connection.ts'
 
 /** More than a browser's connections to one host, so that many requests wait before their retries. */
 const AT_ONCE = 16
@@ -26,21 +26,21 @@ interface Sent {
   code: string
   repeats: number
   bytes: Buffer
-  end: ConsoleEnd | null
+  end: ConsoleOutcome | null
 }
 
-export const badLines: Fault = {
+export const badConnections: Fault = {
   name: 'bad-lines',
   shows: ['R22'],
   claim:
     "uploads by the console's own code in a browser, to two processes, on connections that are refused, cut, stalled, slow or truncated: each is saved correctly or reports a reason, and all are saved once the connection is good",
   tries: 500,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
-      const [one, other] = await startTwo(ground)
+    withSharedDatabase(async (ground) => {
+      const [one, other] = await startTwoServers(ground)
       let isBad = true
       let mishaps = 0
-      const line = await openBadLine([one.griot.url, other.griot.url], () => {
+      const line = await openBadConnection([one.griot.url, other.griot.url], () => {
         const mishap = isBad ? anyMishap() : {}
         if (mishap === 'refused' || Object.keys(mishap).length > 0) mishaps += 1
         return mishap
@@ -78,7 +78,7 @@ export const badLines: Fault = {
 }
 
 /** A browser sends several files on one connection, so even a good one must end. */
-function anyMishap(): Mishap | 'refused' {
+function anyMishap(): Disturbance | 'refused' {
   const which = Math.random()
   const upBytes = Math.floor(Math.random() * BYTES_OF_A_CONNECTION)
   const downBytes = Math.floor(Math.random() * 5_000)
@@ -98,7 +98,7 @@ function anyMishap(): Mishap | 'refused' {
 function sentOf(code: string, index: number): Sent {
   const repeats = LENGTHS[index % LENGTHS.length] ?? 1
   const whole = Buffer.concat(Array.from({ length: repeats }, () => sound))
-  return { code, repeats, bytes: soundLikeNoOther(whole, code), end: null }
+  return { code, repeats, bytes: uniqueAudio(whole, code), end: null }
 }
 
 async function inTurn(all: readonly Sent[], work: (sent: Sent) => Promise<void>): Promise<void> {
@@ -111,7 +111,11 @@ async function inTurn(all: readonly Sent[], work: (sent: Sent) => Promise<void>)
 }
 
 /** Checks that the console's report is true: a success is saved, and a failure has a reason. */
-async function sendOnce(uploads: ConsoleUploads, behind: Behind, sent: Sent): Promise<string[]> {
+async function sendOnce(
+  uploads: ConsoleUploads,
+  behind: Installation,
+  sent: Sent,
+): Promise<string[]> {
   const { code, repeats, bytes } = sent
   const tag = bytes.subarray(-128)
   const uploadId = sent.end?.uploadId ?? null

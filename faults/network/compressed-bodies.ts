@@ -7,13 +7,13 @@ import { signIn, startGriot } from '../shared/started-griot.ts'
 
 /** 15 MB of zeros, compressed to 15 KB. */
 const BOMB = gzipSync(Buffer.alloc(15_000_000))
-const GROWTH_MOST = 60
-const WATCHED_MILLISECONDS = 4_000
+const GROWTH_MAX = 60
+const WATCHED_MS = 4_000
 
 export const compressedBodies: Fault = {
   name: 'compressed-bodies',
   shows: ['S19'],
-  claim: `gzip bombs on sign-in, all at once: refused, and memory grows by less than ${GROWTH_MOST} MB`,
+  claim: `gzip bombs on sign-in, all at once: refused, and memory grows by less than ${GROWTH_MAX} MB`,
   tries: 250,
   async run({ tries, print }) {
     const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
@@ -30,7 +30,7 @@ export const compressedBodies: Fault = {
       const failures = statuses.filter((status) => status < 400 || status >= 500)
       return [
         ...failures.map((status) => `A bomb was answered ${status}.`),
-        ...(growth < GROWTH_MOST ? [] : [`Memory grew by ${growth.toFixed(0)} MB.`]),
+        ...(growth < GROWTH_MAX ? [] : [`Memory grew by ${growth.toFixed(0)} MB.`]),
       ]
     } finally {
       await griot.end('SIGTERM')
@@ -51,7 +51,7 @@ async function attack(url: string): Promise<number> {
 
 async function watchPeak(pid: number): Promise<number> {
   let peak = 0
-  for (const end = Date.now() + WATCHED_MILLISECONDS; Date.now() < end; ) {
+  for (const end = Date.now() + WATCHED_MS; Date.now() < end; ) {
     peak = Math.max(peak, await residentMegabytes(pid))
     await new Promise((resolve) => setTimeout(resolve, 20))
   }

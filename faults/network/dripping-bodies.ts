@@ -13,7 +13,7 @@ const HEAD = [
   'Content-Length: 1000',
   '\r\n',
 ].join('\r\n')
-const EVERY_MILLISECONDS = 2_000
+const EVERY_MS = 2_000
 /** The deadline for JSON bodies is 20 s; a loaded machine may notice late. */
 const CLOSED_AFTER_SECONDS = 30
 
@@ -36,7 +36,7 @@ export const drippingBodies: Fault = {
       while (connections.some(({ closed }) => !closed()) && Date.now() < giveUpAt) {
         for (const { send, closed } of connections) if (!closed()) send('x')
         besides = Math.max(besides, await slowest(griot.url, 200))
-        await sleep(EVERY_MILLISECONDS)
+        await sleep(EVERY_MS)
       }
       print(`  p99 of others: ${alone.toFixed(1)} ms alone, ${besides.toFixed(1)} ms beside them`)
       return connections.flatMap(failureOf)

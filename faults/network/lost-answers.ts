@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { rows } from '#server/storage/database/database.ts'
 import type { SignedIn } from '../shared/audios.ts'
-import { ask, type Told } from '../shared/calls.ts'
+import { type CallResponse, callApi } from '../shared/calls.ts'
 import type { Fault } from '../shared/fault.ts'
-import { onGround, startTwo } from '../shared/griot-on-database.ts'
-import type { Behind } from '../uploads/stored-files.ts'
-import { type Mishap, openBadLine } from './bad-connection.ts'
-import { type LostPost, lostPosts, MADE, type Made } from './lost-posts.ts'
+import { startTwoServers, withSharedDatabase } from '../shared/griot-on-database.ts'
+import type { Installation } from '../uploads/stored-files.ts'
+import { type Disturbance, openBadConnection } from './bad-connection.ts'
+import { CREATED_TABLES, type CreatedCounts, type LostPost, lostPosts } from './lost-posts.ts'
 
 const PEOPLE = 6
 /** Longer than most of these requests take. */
-const CUT_WITHIN_MILLISECONDS = 25
+const CUT_WITHIN_MS = 25
 /** Less than most responses have. */
 const ANSWER_BYTES = 500
 /** Sometimes the connection is cut too late, or the response is shorter. */
-const TRIES_FOR_ONE_MOST = 20
+const TRIES_FOR_ONE_MAX = 20
 
 export const lostAnswers: Fault = {
   name: 'lost-answers',
@@ -23,10 +23,10 @@ export const lostAnswers: Fault = {
     'a POST whose response is lost at any moment and that is retried with its Idempotency-Key at one or both of two processes: the same response, no second row; a different body is refused',
   tries: 500,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
-      const people = await startTwo(ground)
+    withSharedDatabase(async (ground) => {
+      const people = await startTwoServers(ground)
       const lines = await Promise.all(
-        people.map(({ griot }) => openBadLine([griot.url], loseTheAnswer)),
+        people.map(({ griot }) => openBadConnection([griot.url], loseTheAnswer)),
       )
       const lost = people.map(
         ({ griot, token }, at): SignedIn => ({
@@ -42,7 +42,7 @@ export const lostAnswers: Fault = {
         Array.from({ length: PEOPLE }, async (_, person) => {
           while (begun < tries) {
             begun += 1
-            for (let count = 0; count < TRIES_FOR_ONE_MOST; count += 1) {
+            for (let count = 0; count < TRIES_FOR_ONE_MAX; count += 1) {
               const told = await loseOne({ people, lost, person }, await posts.next())
               failures.push(...told.failures)
               if (told.isLost) break
@@ -57,9 +57,9 @@ export const lostAnswers: Fault = {
     }),
 }
 
-function loseTheAnswer(): Mishap {
+function loseTheAnswer(): Disturbance {
   return Math.random() < 0.5
-    ? { cutAfterMilliseconds: Math.random() * CUT_WITHIN_MILLISECONDS }
+    ? { cutAfterMilliseconds: Math.random() * CUT_WITHIN_MS }
     : { downBytes: Math.floor(Math.random() * ANSWER_BYTES) }
 }
 
@@ -77,36 +77,36 @@ async function loseOne(
 ): Promise<{ isLost: boolean; failures: string[] }> {
   const headers = { 'idempotency-key': randomUUID() }
   const at = (whose: readonly SignedIn[], which: number) => whose[which % 2] as SignedIn
-  const first = await ask(at(lost, person), call, { ...options, headers })
+  const first = await callApi(at(lost, person), call, { ...options, headers })
   const place = Math.floor(Math.random() * 2)
   const again = await Promise.all(
     Array.from({ length: Math.random() < 0.3 ? 2 : 1 }, (_, index) =>
-      ask(at(people, place + index), call, { ...options, headers }),
+      callApi(at(people, place + index), call, { ...options, headers }),
     ),
   )
-  again.push(await ask(at(people, place + 1), call, { ...options, headers }))
+  again.push(await callApi(at(people, place + 1), call, { ...options, headers }))
   const isLost = first.status === 0
   const answers = isLost ? again : [first, ...again]
-  const refused = await ask(at(people, place), call, { ...other, headers })
+  const refused = await callApi(at(people, place), call, { ...other, headers })
   return { isLost, failures: [...judge(call, answers), ...judgeRefused(call, refused)] }
 }
 
-function judge(call: string, answers: readonly Told<unknown>[]): string[] {
+function judge(call: string, answers: readonly CallResponse<unknown>[]): string[] {
   const bad = answers.find(({ status }) => status < 200 || status > 299)
   if (bad) return [`${call}, sent again, was answered ${bad.status} ${bad.text}`]
   const texts = new Set(answers.map(({ text }) => text))
   return texts.size === 1 ? [] : [`${call} was answered in ${texts.size} ways: ${[...texts]}`]
 }
 
-function judgeRefused(call: string, { status, code }: Told<unknown>): string[] {
+function judgeRefused(call: string, { status, code }: CallResponse<unknown>): string[] {
   if (status === 422 && code === 'idempotency_key_reused') return []
   return [`${call} with the key of another request was answered ${status} ${code}`]
 }
 
 /** Differences between the number of created things and rows, including histories. */
-async function miscounted({ pool }: Behind, made: Made): Promise<string[]> {
+async function miscounted({ pool }: Installation, made: CreatedCounts): Promise<string[]> {
   const counts = await Promise.all(
-    MADE.map(async (table) => {
+    CREATED_TABLES.map(async (table) => {
       const [found] = await rows<{ count: number }>(pool, `select count(*)::integer from ${table}`)
       return { table, found: found?.count ?? 0, expected: made[table] ?? 0 }
     }),

@@ -9,11 +9,18 @@ import {
   freshCode,
 } from '#testing/builders.ts'
 import type { SignedIn } from '../shared/audios.ts'
-import { must } from '../shared/calls.ts'
+import { callOrThrow } from '../shared/calls.ts'
 
 /** Tables in which things are created. */
-export const MADE = ['levels', 'lessons', 'activities', 'chat_series', 'assets', 'imports'] as const
-export type Made = Partial<Record<(typeof MADE)[number], number>>
+export const CREATED_TABLES = [
+  'levels',
+  'lessons',
+  'activities',
+  'chat_series',
+  'assets',
+  'imports',
+] as const
+export type CreatedCounts = Partial<Record<(typeof CREATED_TABLES)[number], number>>
 
 /** A request that creates something, and what. */
 export interface LostPost {
@@ -21,17 +28,19 @@ export interface LostPost {
   options: SendOptions
   /** The same call with a different body. */
   other: SendOptions
-  makes: Made
+  makes: CreatedCounts
 }
 
 /** Enough lessons for all activities and chats of the test. */
 const LESSONS = 10
 
 /** Yields POST requests, alternating between calls. */
-export async function lostPosts(by: SignedIn): Promise<{ next(): Promise<LostPost>; made: Made }> {
-  const made: Made = {}
-  const count = (more: Made) => {
-    for (const table of MADE) made[table] = (made[table] ?? 0) + (more[table] ?? 0)
+export async function lostPosts(
+  by: SignedIn,
+): Promise<{ next(): Promise<LostPost>; made: CreatedCounts }> {
+  const made: CreatedCounts = {}
+  const count = (more: CreatedCounts) => {
+    for (const table of CREATED_TABLES) made[table] = (made[table] ?? 0) + (more[table] ?? 0)
   }
   let level = 0
   const newLevel = () => {
@@ -39,10 +48,10 @@ export async function lostPosts(by: SignedIn): Promise<{ next(): Promise<LostPos
     return buildLevel({ level })
   }
   const lessons: string[] = []
-  const { id: levelId } = await must(by, 'createLevel', { body: newLevel() })
+  const { id: levelId } = await callOrThrow(by, 'createLevel', { body: newLevel() })
   for (let number = 1; number <= LESSONS; number += 1) {
     const body = buildLesson({ levelId })
-    lessons.push((await must(by, 'createLesson', { body })).id)
+    lessons.push((await callOrThrow(by, 'createLesson', { body })).id)
   }
   count({ levels: 1, lessons: LESSONS })
   let asked = 0
@@ -55,7 +64,7 @@ export async function lostPosts(by: SignedIn): Promise<{ next(): Promise<LostPos
       return { call: 'createLevel', options: { body }, other, makes: { levels: 1 } }
     },
     async () => {
-      const { id } = await must(by, 'createLevel', { body: newLevel() })
+      const { id } = await callOrThrow(by, 'createLevel', { body: newLevel() })
       count({ levels: 1 })
       const body = buildLesson({ levelId: id })
       const other = { body: { ...body, title: 'Another' } }
@@ -73,8 +82,8 @@ export async function lostPosts(by: SignedIn): Promise<{ next(): Promise<LostPos
       return { call: 'createActivities', options: { body }, other, makes: { activities: 2 } }
     },
     async () => {
-      const one = await must(by, 'createActivity', { body: buildActivity(lesson()) })
-      const two = await must(by, 'createActivity', { body: buildActivity(lesson()) })
+      const one = await callOrThrow(by, 'createActivity', { body: buildActivity(lesson()) })
+      const two = await callOrThrow(by, 'createActivity', { body: buildActivity(lesson()) })
       count({ activities: 2 })
       const [options, other] = [one, two].map(({ id }) => ({ params: { id } }))
       return { call: 'duplicateActivity', options, other, makes: { activities: 1 } } as LostPost

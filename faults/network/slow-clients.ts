@@ -8,11 +8,11 @@ import { type StartedGriot, signIn, startGriot } from '../shared/started-griot.t
 
 const MINUTES = 5
 /** Interval at which a part of them becomes active. */
-const EVERY_MILLISECONDS = 1_000
+const EVERY_MS = 1_000
 /** Number of reads for the percentile, and the pause between them. */
 const READS = 400
-const PAUSE_MILLISECONDS = 5
-const RATIO_MOST = 2
+const PAUSE_MS = 5
+const RATIO_MAX = 2
 
 const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nHost: griot\r\nContent-Type: application/json\r\n'
 
@@ -32,7 +32,7 @@ const KINDS: readonly { begins: string; goesOn: string }[] = [
 
 export const slowClients: Fault = {
   name: 'slow-clients',
-  claim: `with slow and idle connections for ${MINUTES} minutes, each reopened when it is closed, other requests take at most ${RATIO_MOST} times as long (p99)`,
+  claim: `with slow and idle connections for ${MINUTES} minutes, each reopened when it is closed, other requests take at most ${RATIO_MAX} times as long (p99)`,
   shows: ['R16'],
   tries: 1_000,
   async run({ tries, print }) {
@@ -49,7 +49,7 @@ export const slowClients: Fault = {
       const clients = (async () => {
         while (!ending) {
           opened += await goOn(griot, open)
-          await sleep(EVERY_MILLISECONDS)
+          await sleep(EVERY_MS)
         }
       })()
       const until = Date.now() + MINUTES * 60_000
@@ -62,7 +62,7 @@ export const slowClients: Fault = {
       )
       // Each was opened at least once; slow ones were closed and reconnected.
       if (opened <= tries) return ['No slow connection was ever closed.']
-      return meanwhile <= before * RATIO_MOST
+      return meanwhile <= before * RATIO_MAX
         ? []
         : [`Others waited ${(meanwhile / before).toFixed(1)} times as long.`]
     } finally {
@@ -102,7 +102,7 @@ async function percentile(griot: StartedGriot, headers: Record<string, string>):
     await answer.arrayBuffer()
     if (answer.status !== 200) throw new Error(`A read was answered ${answer.status}.`)
     times.push(performance.now() - before)
-    await sleep(PAUSE_MILLISECONDS)
+    await sleep(PAUSE_MS)
   }
   return times.sort((one, other) => one - other)[Math.floor(READS * 0.99)] ?? 0
 }

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Asked, ask, faultOf } from '../shared/asking.ts'
+import { ask, type HttpResult, outageErrorOf } from '../shared/asking.ts'
 import type { Fault } from '../shared/fault.ts'
-import { onGround } from '../shared/griot-on-database.ts'
+import { withSharedDatabase } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
 
-const HELD_MILLISECONDS = 60_000
+const HELD_MS = 60_000
 /** More than the connection pool has. */
 const CLIENTS = 60
 /** Requests wait two seconds for a connection. */
-const FAST_MILLISECONDS = 4_000
+const FAST_MS = 4_000
 /** A request with a connection waits for the lock, up to fifteen seconds. */
-const LOCKED_MILLISECONDS = 18_000
+const LOCKED_MS = 18_000
 
 export const takenConnections: Fault = {
   name: 'taken-connections',
@@ -20,7 +20,7 @@ export const takenConnections: Fault = {
   shows: ['R14'],
   tries: 1,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
+    withSharedDatabase(async (ground) => {
       const griot = await ground.start()
       const init = { headers: { authorization: `Bearer ${await signIn(griot)}` } }
       const failures: string[] = []
@@ -29,9 +29,9 @@ export const takenConnections: Fault = {
         await holder.connect()
         await holder.query('begin')
         await holder.query('lock table audit_events in access exclusive mode')
-        const until = performance.now() + HELD_MILLISECONDS
-        const askedWhile = async (path: string, pause: number): Promise<Asked[]> => {
-          const asked: Asked[] = []
+        const until = performance.now() + HELD_MS
+        const askedWhile = async (path: string, pause: number): Promise<HttpResult[]> => {
+          const asked: HttpResult[] = []
           while (performance.now() < until) {
             asked.push(await ask(griot.url + path, init))
             await sleep(pause)
@@ -44,10 +44,10 @@ export const takenConnections: Fault = {
           askedWhile('/api/audios?language=yoruba', 200),
           ...Array.from({ length: CLIENTS }, () => askedWhile('/api/audit-events', 50)),
         ])
-        const others = held.flat().filter(({ milliseconds }) => milliseconds < LOCKED_MILLISECONDS)
-        const fast = others.filter(({ milliseconds }) => milliseconds < FAST_MILLISECONDS)
+        const others = held.flat().filter(({ milliseconds }) => milliseconds < LOCKED_MS)
+        const fast = others.filter(({ milliseconds }) => milliseconds < FAST_MS)
         print(
-          `  ${held.flat().length} asked for a connection: ${fast.length} were told within ${FAST_MILLISECONDS / 1000} s; health: ${live.length + ready.length} answers, the slowest after ${slowest([...live, ...ready])} ms; lists: ${short.length}, ${slowest(short)} ms`,
+          `  ${held.flat().length} asked for a connection: ${fast.length} were told within ${FAST_MS / 1000} s; health: ${live.length + ready.length} answers, the slowest after ${slowest([...live, ...ready])} ms; lists: ${short.length}, ${slowest(short)} ms`,
         )
         failures.push(
           ...wrong(
@@ -56,12 +56,12 @@ export const takenConnections: Fault = {
             ({ status, milliseconds }) => status === 200 && milliseconds < 2_000,
           ),
           ...wrong('a short read', short, ({ status }) => status === 200),
-          ...wrong('who waits', held.flat(), (one) => one.status === 503 && faultOf(one) === null),
           ...wrong(
             'who waits',
             held.flat(),
-            ({ milliseconds }) => milliseconds < LOCKED_MILLISECONDS,
+            (one) => one.status === 503 && outageErrorOf(one) === null,
           ),
+          ...wrong('who waits', held.flat(), ({ milliseconds }) => milliseconds < LOCKED_MS),
         )
         if (fast.length < held.flat().length / 2)
           failures.push(`Of ${held.flat().length}, only ${fast.length} were told fast.`)
@@ -73,7 +73,11 @@ export const takenConnections: Fault = {
     }),
 }
 
-function wrong(what: string, asked: readonly Asked[], isRight: (one: Asked) => boolean): string[] {
+function wrong(
+  what: string,
+  asked: readonly HttpResult[],
+  isRight: (one: HttpResult) => boolean,
+): string[] {
   const bad = asked.filter((one) => !isRight(one))
   if (asked.length > 0 && bad.length === 0) return []
   const [first] = bad
@@ -82,6 +86,6 @@ function wrong(what: string, asked: readonly Asked[], isRight: (one: Asked) => b
   ]
 }
 
-function slowest(asked: readonly Asked[]): string {
+function slowest(asked: readonly HttpResult[]): string {
   return Math.max(...asked.map(({ milliseconds }) => milliseconds)).toFixed(0)
 }

@@ -1,9 +1,9 @@
 import { realMp3 } from '#testing/builders.ts'
 import { declare, freshCodes, read, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
-import { type Ground, onGround } from '../shared/griot-on-database.ts'
+import { type SharedDatabase, withSharedDatabase } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
-import { sha256Of, soundLikeNoOther, strays, wrongFiles } from '../uploads/stored-files.ts'
+import { findInconsistencies, sha256Of, uniqueAudio, wrongFiles } from '../uploads/stored-files.ts'
 import { begin, finish, patch, sendAtOnce } from '../uploads/tus.ts'
 import { killAtCall, requireStrace } from './strace.ts'
 
@@ -39,7 +39,7 @@ export const killedAtCalls: Fault = {
     'SIGKILL at each write, fsync, mkdir and rename of an upload: no row without file, no acknowledged file lost',
   tries: PLACES.length,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
+    withSharedDatabase(async (ground) => {
       requireStrace()
       const acknowledged = new Map<string, string>()
       const failures: string[] = []
@@ -53,7 +53,7 @@ export const killedAtCalls: Fault = {
           const kind = `${place.names}, ${place.way}`
           kills.set(kind, (kills.get(kind) ?? 0) + 1)
           await by.griot.end('SIGKILL')
-          const { withoutFile } = await strays(ground.behind)
+          const { withoutFile } = await findInconsistencies(ground.behind)
           failures.push(
             ...withoutFile.map((sha256) => `${sha256} has no file, ${kind} ${place.at}`),
           )
@@ -72,7 +72,7 @@ export const killedAtCalls: Fault = {
 }
 
 /** With one file thread, so that the calls of an upload always have the same order. */
-async function startedOn(ground: Ground): Promise<SignedIn> {
+async function startedOn(ground: SharedDatabase): Promise<SignedIn> {
   const griot = await ground.start({ UV_THREADPOOL_SIZE: '1' })
   return { griot, token: await signIn(griot) }
 }
@@ -80,7 +80,7 @@ async function startedOn(ground: Ground): Promise<SignedIn> {
 /** An upload about to start. */
 async function begunAt(by: SignedIn, place: Place) {
   const [code = ''] = freshCodes(1)
-  const bytes = soundLikeNoOther(sound, code)
+  const bytes = uniqueAudio(sound, code)
   await declare(by, [code])
   const id = place.way === 'tus' ? await begin(by, code, bytes.length) : ''
   const send = async (): Promise<boolean> => {

@@ -4,17 +4,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { rows } from '#server/storage/database/database.ts'
 import { buildAssetRow } from '#testing/builders.ts'
 import { freshCodes, type SignedIn } from '../shared/audios.ts'
-import { ask, must, type Told } from '../shared/calls.ts'
+import { type CallResponse, callApi, callOrThrow } from '../shared/calls.ts'
 import type { Fault } from '../shared/fault.ts'
-import { type Ground, onGround } from '../shared/griot-on-database.ts'
+import { type SharedDatabase, withSharedDatabase } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
-import type { Behind } from '../uploads/stored-files.ts'
+import type { Installation } from '../uploads/stored-files.ts'
 
-const ROWS_MOST = 3_000
+const ROWS_MAX = 3_000
 /** One in a hundred rows has a declared code, and one in a hundred the code of an earlier row. */
-const DECLARED = ROWS_MOST / 100
+const DECLARED = ROWS_MAX / 100
 /** How long a connection of the killed process may still run its last statement. */
-const ENDED_WITHIN_MILLISECONDS = 10_000
+const ENDED_WITHIN_MS = 10_000
 
 /** A batch with the expected result of each row. */
 interface Batch {
@@ -34,11 +34,11 @@ export const killedDeclares: Fault = {
     'kill -9 at any moment of a declare batch: all or nothing is saved, and a retry with its key, after the restart or at another process, reports exactly what was saved and skipped',
   tries: 100,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
+    withSharedDatabase(async (ground) => {
       // One that survives, as behind a load balancer.
       const other = await signedIn(ground)
       const declared = freshCodes(DECLARED)
-      await must(other, 'declareAudios', {
+      await callOrThrow(other, 'declareAudios', {
         body: declared.map((code) => buildAssetRow('audio', { code })),
       })
       let by = await signedIn(ground)
@@ -48,7 +48,7 @@ export const killedDeclares: Fault = {
       for (let count = 0; count < tries; count += 1) {
         const batch = makeBatch(declared)
         const headers = { 'idempotency-key': randomUUID() }
-        const sending = ask(by, 'declareAudios', { body: batch.body, headers })
+        const sending = callApi(by, 'declareAudios', { body: batch.body, headers })
         // Every third time, wait for the commit: the moment between it and the response is very short.
         if (count % 3 === 2) await untilThere(ground.behind, batch)
         else await sleep(Math.random() * batch.body.length * perRow * 1.2)
@@ -57,9 +57,9 @@ export const killedDeclares: Fault = {
         failures.push(...(await judgeKilled(ground.behind, { batch, answer, kills })))
         by = await signedIn(ground)
         const again = { body: batch.body, headers }
-        const told = await ask(count % 2 === 0 ? by : other, 'declareAudios', again)
+        const told = await callApi(count % 2 === 0 ? by : other, 'declareAudios', again)
         failures.push(...(await judgeTold(ground.behind, batch, told)))
-        const elsewhere = await ask(count % 2 === 0 ? other : by, 'declareAudios', again)
+        const elsewhere = await callApi(count % 2 === 0 ? other : by, 'declareAudios', again)
         if (elsewhere.text !== told.text) failures.push('Both processes do not answer alike.')
       }
       print(
@@ -69,22 +69,22 @@ export const killedDeclares: Fault = {
     }),
 }
 
-async function signedIn(ground: Ground): Promise<SignedIn> {
+async function signedIn(ground: SharedDatabase): Promise<SignedIn> {
   const griot = await ground.start()
   return { griot, token: await signIn(griot) }
 }
 
-async function untilThere(behind: Behind, { saved }: Batch): Promise<void> {
-  const giveUpAt = Date.now() + ENDED_WITHIN_MILLISECONDS
+async function untilThere(behind: Installation, { saved }: Batch): Promise<void> {
+  const giveUpAt = Date.now() + ENDED_WITHIN_MS
   while ((await countOf(behind, saved.slice(0, 1))) === 0 && Date.now() < giveUpAt) await sleep(1)
 }
 
 /** Measured on this machine; the first batch of a process is slower, as it is for each killed process. */
 async function millisecondsPerRow(by: SignedIn): Promise<number> {
-  const body = freshCodes(ROWS_MOST).map((code) => buildAssetRow('audio', { code }))
+  const body = freshCodes(ROWS_MAX).map((code) => buildAssetRow('audio', { code }))
   const begin = performance.now()
-  await must(by, 'declareAudios', { body })
-  return (performance.now() - begin) / ROWS_MOST
+  await callOrThrow(by, 'declareAudios', { body })
+  return (performance.now() - begin) / ROWS_MAX
 }
 
 function makeBatch(declared: readonly string[]): Batch {
@@ -94,7 +94,7 @@ function makeBatch(declared: readonly string[]): Batch {
     else batch.skipped.push({ row: batch.body.length, reason })
     batch.body.push(buildAssetRow('audio', { code }))
   }
-  const fresh = freshCodes(50 + Math.floor(Math.random() * (ROWS_MOST - 2 * DECLARED - 50)))
+  const fresh = freshCodes(50 + Math.floor(Math.random() * (ROWS_MAX - 2 * DECLARED - 50)))
   fresh.forEach((code, index) => {
     put(code)
     if (index % 100 === 7) put(declared[(index - 7) / 100] ?? '', 'declared')
@@ -105,8 +105,8 @@ function makeBatch(declared: readonly string[]): Batch {
 
 /** All rows or none; all if a success was returned. */
 async function judgeKilled(
-  behind: Behind,
-  { batch, answer, kills }: { batch: Batch; answer: Told<unknown>; kills: Kills },
+  behind: Installation,
+  { batch, answer, kills }: { batch: Batch; answer: CallResponse<unknown>; kills: Kills },
 ): Promise<string[]> {
   await untilNobodyWrites(behind)
   const there = await countOf(behind, batch.saved)
@@ -120,8 +120,8 @@ async function judgeKilled(
 }
 
 /** PostgreSQL finishes statements that a killed process has started. */
-async function untilNobodyWrites({ pool }: Behind): Promise<void> {
-  const giveUpAt = Date.now() + ENDED_WITHIN_MILLISECONDS
+async function untilNobodyWrites({ pool }: Installation): Promise<void> {
+  const giveUpAt = Date.now() + ENDED_WITHIN_MS
   while (Date.now() < giveUpAt) {
     const writing = await rows(
       pool,
@@ -134,9 +134,9 @@ async function untilNobodyWrites({ pool }: Behind): Promise<void> {
 }
 
 async function judgeTold(
-  behind: Behind,
+  behind: Installation,
   batch: Batch,
-  { status, result, text }: Told<{ saved: { code: string }[]; skipped: Batch['skipped'] }>,
+  { status, result, text }: CallResponse<{ saved: { code: string }[]; skipped: Batch['skipped'] }>,
 ): Promise<string[]> {
   if (!result) return [`A batch that was sent again was answered ${status} ${text.slice(0, 200)}`]
   const saved = result.saved.map(({ code }) => code)
@@ -155,7 +155,7 @@ async function judgeTold(
   ]
 }
 
-async function countOf({ pool }: Behind, codes: readonly string[]): Promise<number> {
+async function countOf({ pool }: Installation, codes: readonly string[]): Promise<number> {
   const [found] = await rows<{ count: number }>(
     pool,
     'select count(*)::integer from assets where code = any($1)',

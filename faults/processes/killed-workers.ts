@@ -10,10 +10,10 @@ import type { Fault } from '../shared/fault.ts'
 const WORKER = fileURLToPath(new URL('../../server/src/start/worker.ts', import.meta.url))
 const WORKERS = 2
 const MAILS_EACH_TIME = 5
-const LIFE_MILLISECONDS = 1_500
-const START_MILLISECONDS = 60_000
+const LIFE_MS = 1_500
+const START_MS = 60_000
 /** Time for the last jobs of a killed worker to be detected and retried, possibly several times. */
-const DRAIN_MILLISECONDS = 240_000
+const DRAIN_MS = 240_000
 
 export const killedWorkers: Fault = {
   name: 'killed-workers',
@@ -32,14 +32,14 @@ export const killedWorkers: Fault = {
         workers.push(await start(griot, mailServer.url))
       for (let count = 0; count < tries; count += 1) {
         asked.push(...(await askForMails(griot, asked.length)))
-        await sleep(Math.random() * LIFE_MILLISECONDS)
+        await sleep(Math.random() * LIFE_MS)
         const victim = workers.shift()
         if (victim) await end(victim, 'SIGKILL')
         workers.push(await start(griot, mailServer.url))
         if (count % 10 === 9)
           print(`  ${count + 1} kills, ${mailServer.mails.length} of ${asked.length} mails`)
       }
-      const giveUpAt = Date.now() + DRAIN_MILLISECONDS
+      const giveUpAt = Date.now() + DRAIN_MS
       while ((await left(griot)) > 0 && Date.now() < giveUpAt) await sleep(500)
       const taken = mailServer.mails.flatMap(({ to }) => to)
       const twice = taken.length - new Set(taken).size
@@ -101,7 +101,7 @@ async function start(griot: TestApp, smtpUrl: string): Promise<ChildProcess> {
     stream.on('data', (part) => {
       said += part
     })
-  const giveUpAt = Date.now() + START_MILLISECONDS
+  const giveUpAt = Date.now() + START_MS
   while (!said.includes('ready for jobs')) {
     if (child.exitCode !== null || Date.now() > giveUpAt) {
       child.kill('SIGKILL')

@@ -2,23 +2,24 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CannotRun, type Fault } from '../shared/fault.ts'
+import { type Fault, MissingPrerequisite } from '../shared/fault.ts'
 import { ADMIN, type StartedGriot, startGriot } from '../shared/started-griot.ts'
 
 /** Paths of Debian's libfaketime, with which a file sets the clock of a process. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'].map(
   (folder) => `${folder}/faketime/libfaketimeMT.so.1`,
 )
-const HOURS_MOST = 3
+const HOURS_MAX = 3
 
 export const movedClock: Fault = {
   name: 'moved-clock',
-  claim: `with the server's clock up to ${HOURS_MOST} h wrong, and moved forward and back: tokens are valid exactly until they expire, and ids keep increasing`,
+  claim: `with the server's clock up to ${HOURS_MAX} h wrong, and moved forward and back: tokens are valid exactly until they expire, and ids keep increasing`,
   shows: ['R17'],
   tries: 20,
   async run({ tries, print }) {
     const library = LIBRARIES.find(existsSync)
-    if (!library) throw new CannotRun('libfaketime is not installed (apt-get install libfaketime).')
+    if (!library)
+      throw new MissingPrerequisite('libfaketime is not installed (apt-get install libfaketime).')
     const folder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
     await chmod(folder, 0o755)
     const clock = join(folder, 'clock')
@@ -39,7 +40,7 @@ export const movedClock: Fault = {
       const failures: string[] = []
       const ids: number[] = []
       for (let attempt = 1; attempt <= tries; attempt += 1) {
-        const hours = (Math.random() * 2 - 1) * HOURS_MOST
+        const hours = (Math.random() * 2 - 1) * HOURS_MAX
         failures.push(...(await tryAt(griot, clock, Date.now() + hours * 3_600_000, ids)))
       }
       const inOrder = ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? 0))
@@ -76,7 +77,7 @@ async function tryAt(
     [0, 401],
     [1_000, 401],
     [-1_000, 200],
-    [HOURS_MOST * 3_600_000, 401],
+    [HOURS_MAX * 3_600_000, 401],
   ] as const) {
     await setClock(clock, expiry + offset)
     const { status } = await fetch(`${griot.url}/api/auth/me`, { headers })

@@ -2,15 +2,15 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask, faultOf } from '../shared/asking.ts'
+import { ask, outageErrorOf } from '../shared/asking.ts'
 import { declare, freshCodes, read, type SignedIn } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
 import { signIn, startGriot } from '../shared/started-griot.ts'
 
-const BACK_MILLISECONDS = 10_000
+const BACK_MS = 10_000
 const CLIENTS = 6
 /** Time between two restarts, for normal work. */
-const REST_MILLISECONDS = 300
+const REST_MS = 300
 
 export const postgresRestarts: Fault = {
   name: 'postgres-restarts',
@@ -35,7 +35,7 @@ export const postgresRestarts: Fault = {
         failures.push(...outage.faults.map((fault) => `Try ${count}: ${fault}`))
         slowest = Math.max(slowest, outage.milliseconds)
         refused += outage.refused
-        await sleep(REST_MILLISECONDS)
+        await sleep(REST_MS)
       }
       for (const code of written) {
         const { status } = await read(by, `/api/audios/${code}`)
@@ -70,9 +70,9 @@ async function killAndAsk({ griot, token }: SignedIn, dataFolder: string): Promi
   )
   process.kill(Number(first), 'SIGKILL')
   const asking = Array.from({ length: CLIENTS }, async () => {
-    for (let good = 0; good < 5 && performance.now() - began < 2 * BACK_MILLISECONDS; ) {
+    for (let good = 0; good < 5 && performance.now() - began < 2 * BACK_MS; ) {
       const answer = await ask(`${griot.url}/api/audios?language=yoruba`, init)
-      const fault = faultOf(answer)
+      const fault = outageErrorOf(answer)
       if (fault) faults.add(`${fault} while the database was away.`)
       if (answer.status === 503) refused += 1
       // Several successes in a row: the first ones may date from before the kill.
@@ -83,10 +83,8 @@ async function killAndAsk({ griot, token }: SignedIn, dataFolder: string): Promi
   })
   await Promise.all(asking)
   const milliseconds = performance.now() - began
-  if (!isBack || milliseconds > BACK_MILLISECONDS)
-    faults.add(
-      `It was not back within ${BACK_MILLISECONDS / 1000} s (${milliseconds.toFixed(0)} ms).`,
-    )
+  if (!isBack || milliseconds > BACK_MS)
+    faults.add(`It was not back within ${BACK_MS / 1000} s (${milliseconds.toFixed(0)} ms).`)
   if ((await ask(`${griot.url}/api/health/live`)).status !== 200) faults.add('It is not live.')
   return { faults: [...faults], refused, milliseconds }
 }

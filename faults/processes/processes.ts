@@ -6,7 +6,7 @@ async function everyPid(): Promise<number[]> {
 }
 
 /** Processes whose working directory is in a folder. */
-export async function standingIn(folder: string): Promise<number[]> {
+export async function pidsInFolder(folder: string): Promise<number[]> {
   const pids = await everyPid()
   const places = await Promise.all(
     pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => null)),
@@ -15,7 +15,7 @@ export async function standingIn(folder: string): Promise<number[]> {
 }
 
 /** The server's own process below the one that was started; the process itself when there is no other. */
-export async function serverBelow(pid: number): Promise<number | null> {
+export async function serverPidOf(pid: number): Promise<number | null> {
   const [command = '', ...options] = (await textOf(pid, 'cmdline')).split('\0')
   if (
     command === process.execPath &&
@@ -24,7 +24,7 @@ export async function serverBelow(pid: number): Promise<number | null> {
     return pid
   for (const child of await everyPid()) {
     const [, parent] = (await textOf(child, 'stat')).split(') ').at(-1)?.split(' ') ?? []
-    const found = Number(parent) === pid ? await serverBelow(child) : null
+    const found = Number(parent) === pid ? await serverPidOf(child) : null
     if (found) return found
   }
   return null

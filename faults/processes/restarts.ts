@@ -1,9 +1,9 @@
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CannotRun, type Fault } from '../shared/fault.ts'
+import { type Fault, MissingPrerequisite } from '../shared/fault.ts'
 import { type StartedGriot, signIn, startGriot } from '../shared/started-griot.ts'
-import { serverBelow, standingIn } from './processes.ts'
+import { pidsInFolder, serverPidOf } from './processes.ts'
 
 /**
  * User `nobody`: PostgreSQL mistakes a reused process id for a running server only if both processes have the same
@@ -36,7 +36,8 @@ export const restarts: Fault = {
     'killed alone or with its PostgreSQL, half of the time in a PID namespace: starts again with every row',
   tries: 50,
   async run({ tries, print }) {
-    if (process.getuid?.() !== 0) throw new CannotRun('Only root makes a namespace of processes.')
+    if (process.getuid?.() !== 0)
+      throw new MissingPrerequisite('Only root makes a namespace of processes.')
     const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
     await chown(dataFolder, USER, USER)
     const failures: string[] = []
@@ -95,7 +96,7 @@ async function writeAndKill(
   const texts = { localText: 'Ilé', translation: 'house', language: 'yoruba' }
   await post('declare-audios', [{ code, ...texts }])
   written.push(code)
-  const server = await serverBelow(griot.pid)
+  const server = await serverPidOf(griot.pid)
   if (server === null) throw new Error('Its process was not found.')
   process.kill(server, 'SIGKILL')
   if (given.everything) {
@@ -106,7 +107,7 @@ async function writeAndKill(
 }
 
 async function killPostgres(dataFolder: string): Promise<void> {
-  for (const pid of await standingIn(dataFolder)) {
+  for (const pid of await pidsInFolder(dataFolder)) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {

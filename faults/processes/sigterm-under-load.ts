@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { rows } from '#server/storage/database/database.ts'
 import { declare, freshCodes } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
-import { type Ground, onGround } from '../shared/griot-on-database.ts'
+import { type SharedDatabase, withSharedDatabase } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
 
 const CLIENTS = 12
-const LIFE_MILLISECONDS = 800
+const LIFE_MS = 800
 
 export const sigtermUnderLoad: Fault = {
   name: 'sigterm-under-load',
@@ -15,7 +15,7 @@ export const sigtermUnderLoad: Fault = {
   shows: ['R15'],
   tries: 100,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
+    withSharedDatabase(async (ground) => {
       const failures: string[] = []
       const counts = { acknowledged: 0, refused: 0, cutOff: 0 }
       for (let count = 0; count < tries; count += 1) {
@@ -32,7 +32,7 @@ export const sigtermUnderLoad: Fault = {
 }
 
 /** Declares words concurrently until the server has stopped. */
-async function untilTold(ground: Ground) {
+async function untilTold(ground: SharedDatabase) {
   const griot = await ground.start()
   const by = { griot, token: await signIn(griot) }
   const answers = new Map<string, number>()
@@ -45,7 +45,7 @@ async function untilTold(ground: Ground) {
       if (status === 0) await sleep(20)
     }
   })
-  await sleep(200 + Math.random() * LIFE_MILLISECONDS)
+  await sleep(200 + Math.random() * LIFE_MS)
   const code = await griot.end('SIGTERM')
   gone = true
   await Promise.all(declaring)

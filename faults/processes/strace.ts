@@ -2,13 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotRun } from '../shared/fault.ts'
+import { MissingPrerequisite } from '../shared/fault.ts'
 
-const ATTACH_MILLISECONDS = 10_000
+const ATTACH_MS = 10_000
 
-/** @throws CannotRun when strace is missing */
+/** @throws MissingPrerequisite when strace is missing */
 export function requireStrace(): void {
-  if (spawnSync('strace', ['-V']).status !== 0) throw new CannotRun('strace is not installed.')
+  if (spawnSync('strace', ['-V']).status !== 0)
+    throw new MissingPrerequisite('strace is not installed.')
 }
 
 /**
@@ -27,10 +28,10 @@ export async function killAtCall(
     stdio: 'ignore',
   })
   const ended = once(strace, 'exit')
-  const giveUpAt = Date.now() + ATTACH_MILLISECONDS
+  const giveUpAt = Date.now() + ATTACH_MS
   while (!(await isTraced(pid))) {
     if (strace.exitCode !== null || Date.now() > giveUpAt)
-      throw new CannotRun('strace cannot attach to a process here.')
+      throw new MissingPrerequisite('strace cannot attach to a process here.')
     await sleep(10)
   }
   return async () => {

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { migrate } from '#server/storage/database/migrate/migrate.ts'
 import { MIGRATIONS_FOLDER } from '#server/storage/database/migrate/migrations.ts'
 import { createEmptyDatabase, startTestPostgres } from '#testing/postgres/postgres.ts'
-import { inside } from '../../scripts/setup/paths.mjs'
+import { inRepository } from '../../scripts/setup/paths.mjs'
 import type { Fault } from '../shared/fault.ts'
 import { type StartedGriot, signIn, startGriot } from '../shared/started-griot.ts'
 
@@ -25,7 +25,7 @@ const LATER = {
 
 /** How often a migrating process is killed before one may finish. */
 const KILLS = 4
-const KILLED_WITHIN_MILLISECONDS = 300
+const KILLED_WITHIN_MS = 300
 
 /** Rows existing before the upgrade. */
 const BATCHES = 6
@@ -93,7 +93,7 @@ async function upgradeOnce(
 
 /** Starts a migration in another process, and kills it. */
 async function killedOnItsWay(environment: NodeJS.ProcessEnv): Promise<void> {
-  const program = `const { migrate } = await import(${JSON.stringify(inside('server/src/storage/database/migrate/migrate.ts'))})
+  const program = `const { migrate } = await import(${JSON.stringify(inRepository('server/src/storage/database/migrate/migrate.ts'))})
     process.send('begun'); await migrate(process.env.DATABASE_URL, { folder: process.env.MIGRATIONS }); process.exit()`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env: environment,
@@ -101,7 +101,7 @@ async function killedOnItsWay(environment: NodeJS.ProcessEnv): Promise<void> {
   })
   const ended = once(child, 'exit')
   await Promise.race([once(child, 'message'), ended])
-  await Promise.race([sleep(Math.random() * KILLED_WITHIN_MILLISECONDS), ended])
+  await Promise.race([sleep(Math.random() * KILLED_WITHIN_MS), ended])
   child.kill('SIGKILL')
   await ended
 }

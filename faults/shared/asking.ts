@@ -1,12 +1,12 @@
 /** A response; status 0 when the connection was cut or refused. */
-export interface Asked {
+export interface HttpResult {
   status: number
   retryAfter: string | null
   milliseconds: number
 }
 
 /** Sends one request; an unreachable server is a result too. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
+export async function ask(url: string, init: RequestInit = {}): Promise<HttpResult> {
   const began = performance.now()
   const took = () => performance.now() - began
   try {
@@ -20,7 +20,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Asked> {
 }
 
 /** What is wrong with the response of a server whose database is down; null when nothing is. */
-export function faultOf({ status, retryAfter }: Asked): string | null {
+export function outageErrorOf({ status, retryAfter }: HttpResult): string | null {
   if (status === 200) return null
   if (status === 503) return retryAfter === null ? 'a 503 without Retry-After' : null
   return status === 0 ? 'no answer' : `a ${status}`

@@ -3,7 +3,7 @@ import { addressOf, type SendOptions } from '#testing/app.ts'
 import type { SignedIn } from './audios.ts'
 
 /** Response to a call. */
-export interface Told<Result> {
+export interface CallResponse<Result> {
   /** 0 without a response. */
   status: number
   /** Result of a success. */
@@ -19,11 +19,11 @@ export interface Told<Result> {
 const NOTHING = { status: 0, result: null, current: null, code: '', message: '', text: '' }
 
 /** Makes a call of the contract with an authorised account; never throws. */
-export async function ask<Name extends CallName>(
+export async function callApi<Name extends CallName>(
   { griot, token }: SignedIn,
   name: Name,
   { params, query, body, headers }: SendOptions = {},
-): Promise<Told<CallResult<Name>>> {
+): Promise<CallResponse<CallResult<Name>>> {
   const search = query ? `?${new URLSearchParams(query)}` : ''
   try {
     const answer = await fetch(griot.url + addressOf(name, params) + search, {
@@ -49,12 +49,12 @@ export async function ask<Name extends CallName>(
 }
 
 /** The result of a call that must succeed. */
-export async function must<Name extends CallName>(
+export async function callOrThrow<Name extends CallName>(
   by: SignedIn,
   name: Name,
   options?: SendOptions,
 ): Promise<CallResult<Name>> {
-  const { status, result, text } = await ask(by, name, options)
+  const { status, result, text } = await callApi(by, name, options)
   if (status < 200 || status > 299) throw new Error(`${name} was answered ${status} ${text}`)
   return result as CallResult<Name>
 }

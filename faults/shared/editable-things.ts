@@ -6,7 +6,7 @@ import {
   buildLevel,
 } from '#testing/builders.ts'
 import type { SignedIn } from './audios.ts'
-import { ask, must, type Told } from './calls.ts'
+import { type CallResponse, callApi, callOrThrow } from './calls.ts'
 
 /** An edit: its unique mark, and the version that the editor has read. */
 interface Edit {
@@ -16,7 +16,7 @@ interface Edit {
 }
 
 /** Result of an edit; for a batch call, a row skipped as stale counts as 412. */
-type Ended = Told<unknown> | { status: 412; current: null }
+type Ended = CallResponse<unknown> | { status: 412; current: null }
 
 type Revisions = { revisions: { version: number; value: unknown }[]; older: boolean }
 
@@ -36,11 +36,11 @@ const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
 /** One of each: a level with a lesson, an activity and a chat, a graphic and an audio. */
 export async function makeEditableThings(by: SignedIn): Promise<EditableThing[]> {
-  const level = await must(by, 'createLevel', { body: buildLevel() })
-  const lesson = await must(by, 'createLesson', { body: buildLesson({ levelId: level.id }) })
+  const level = await callOrThrow(by, 'createLevel', { body: buildLevel() })
+  const lesson = await callOrThrow(by, 'createLesson', { body: buildLesson({ levelId: level.id }) })
   const within = { lessonId: lesson.id }
-  const activity = await must(by, 'createActivity', { body: buildActivity(within) })
-  const chat = await must(by, 'createSeries', { body: buildChat(within) })
+  const activity = await callOrThrow(by, 'createActivity', { body: buildActivity(within) })
+  const chat = await callOrThrow(by, 'createSeries', { body: buildChat(within) })
   return [
     ofLevel(level.id),
     ofLesson(lesson.id),
@@ -59,13 +59,13 @@ function ofLevel(id: string): EditableThing {
     edits: [
       (by, { mark, version }) => {
         const body = { ...whole, available: false, title: mark }
-        return ask(by, 'replaceLevel', { params, body, headers: ifMatch(version) })
+        return callApi(by, 'replaceLevel', { params, body, headers: ifMatch(version) })
       },
       (by, { mark, version }) =>
-        ask(by, 'patchLevel', { params, body: { title: mark }, headers: ifMatch(version) }),
+        callApi(by, 'patchLevel', { params, body: { title: mark }, headers: ifMatch(version) }),
     ],
-    read: (by) => must(by, 'getLevel', { params }),
-    revisions: (by, query) => must(by, 'listLevelRevisions', { params, query }),
+    read: (by) => callOrThrow(by, 'getLevel', { params }),
+    revisions: (by, query) => callOrThrow(by, 'listLevelRevisions', { params, query }),
   }
 }
 
@@ -75,10 +75,10 @@ function ofLesson(id: string): EditableThing {
     ...{ id, field: 'title' },
     edits: [
       (by, { mark, version }) =>
-        ask(by, 'patchLesson', { params, body: { title: mark }, headers: ifMatch(version) }),
+        callApi(by, 'patchLesson', { params, body: { title: mark }, headers: ifMatch(version) }),
     ],
-    read: (by) => must(by, 'getLesson', { params }),
-    revisions: (by, query) => must(by, 'listLessonRevisions', { params, query }),
+    read: (by) => callOrThrow(by, 'getLesson', { params }),
+    revisions: (by, query) => callOrThrow(by, 'listLessonRevisions', { params, query }),
   }
 }
 
@@ -90,11 +90,11 @@ function ofActivity(id: string, within: { lessonId: string }): EditableThing {
     edits: [
       (by, { mark, version }) => {
         const body = { ...whole, instruction: mark }
-        return ask(by, 'replaceActivity', { params, body, headers: ifMatch(version) })
+        return callApi(by, 'replaceActivity', { params, body, headers: ifMatch(version) })
       },
     ],
-    read: (by) => must(by, 'getActivity', { params }),
-    revisions: (by, query) => must(by, 'listActivityRevisions', { params, query }),
+    read: (by) => callOrThrow(by, 'getActivity', { params }),
+    revisions: (by, query) => callOrThrow(by, 'listActivityRevisions', { params, query }),
   }
 }
 
@@ -106,33 +106,33 @@ function ofChat(id: string, within: { lessonId: string }): EditableThing {
     edits: [
       (by, { mark, version }) => {
         const body = { ...whole, options: [{ id: '1', text: mark }, ...whole.options.slice(1)] }
-        return ask(by, 'replaceSeries', { params, body, headers: ifMatch(version) })
+        return callApi(by, 'replaceSeries', { params, body, headers: ifMatch(version) })
       },
     ],
-    read: (by) => must(by, 'getSeries', { params }),
-    revisions: (by, query) => must(by, 'listSeriesRevisions', { params, query }),
+    read: (by) => callOrThrow(by, 'getSeries', { params }),
+    revisions: (by, query) => callOrThrow(by, 'listSeriesRevisions', { params, query }),
   }
 }
 
 async function makeGraphic(by: SignedIn): Promise<EditableThing> {
   const row = buildAssetRow('graphic')
-  const { saved } = await must(by, 'declareGraphics', { body: [row] })
+  const { saved } = await callOrThrow(by, 'declareGraphics', { body: [row] })
   const id = saved[0]?.id ?? ''
   const params = { code: row.code }
   return {
     ...{ id, field: 'description' },
     edits: [
       (by, { mark, version }) =>
-        ask(by, 'patchGraphic', { body: { id, description: mark }, headers: ifMatch(version) }),
+        callApi(by, 'patchGraphic', { body: { id, description: mark }, headers: ifMatch(version) }),
     ],
-    read: (by) => must(by, 'getGraphic', { params }),
-    revisions: (by, query) => must(by, 'listGraphicRevisions', { params, query }),
+    read: (by) => callOrThrow(by, 'getGraphic', { params }),
+    revisions: (by, query) => callOrThrow(by, 'listGraphicRevisions', { params, query }),
   }
 }
 
 async function makeAudio(by: SignedIn): Promise<EditableThing> {
   const row = buildAssetRow('audio')
-  const { saved } = await must(by, 'declareAudios', { body: [row] })
+  const { saved } = await callOrThrow(by, 'declareAudios', { body: [row] })
   const id = saved[0]?.id ?? ''
   const params = { code: row.code }
   return {
@@ -140,12 +140,12 @@ async function makeAudio(by: SignedIn): Promise<EditableThing> {
     edits: [
       async (by, { mark, version }) => {
         const body = [{ ...row, id, version, translation: mark }]
-        const told = await ask(by, 'updateAudios', { body })
+        const told = await callApi(by, 'updateAudios', { body })
         const isStale = told.result?.skipped[0]?.reason === 'stale'
         return isStale ? { status: 412, current: null } : told
       },
     ],
-    read: (by) => must(by, 'getAudio', { params }),
-    revisions: (by, query) => must(by, 'listAudioRevisions', { params, query }),
+    read: (by) => callOrThrow(by, 'getAudio', { params }),
+    revisions: (by, query) => callOrThrow(by, 'listAudioRevisions', { params, query }),
   }
 }

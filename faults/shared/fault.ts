@@ -14,16 +14,16 @@ export interface Fault {
   /**
    * Provokes it that often.
    * @returns a sentence for each failed try
-   * @throws CannotRun on a machine that lacks something the fault needs
+   * @throws MissingPrerequisite on a machine that lacks something the fault needs
    */
   run(options: { tries: number; print: (line: string) => void }): Promise<string[]>
 }
 
 /** The machine lacks something, such as permission to mount; counts as a failure, with the reason. */
-export class CannotRun extends Error {}
+export class MissingPrerequisite extends Error {}
 
 /** The failing property, with its seed and smallest counterexample. */
-export function refutedBy(error: unknown): string {
+export function counterexampleOf(error: unknown): string {
   const { message, cause } = error as Error
   return cause instanceof Error ? `${cause.message} ${message}` : message
 }

@@ -2,23 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, startTestPostgres } from '#testing/postgres/postgres.ts'
-import { type Behind, openBehind } from '../uploads/stored-files.ts'
+import { type Installation, openInstallation } from '../uploads/stored-files.ts'
 import type { SignedIn } from './audios.ts'
 import { type StartedGriot, signIn, startGriot } from './started-griot.ts'
 
 /** A data folder and a database for several Griots, one after another or at once. */
-export interface Ground {
-  behind: Behind
+export interface SharedDatabase {
+  behind: Installation
   databaseUrl: string
   /** @param environment variables that differ from the default */
   start(environment?: NodeJS.ProcessEnv): Promise<StartedGriot>
 }
 
-export async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
+export async function withSharedDatabase<T>(
+  work: (ground: SharedDatabase) => Promise<T>,
+): Promise<T> {
   const stopPostgres = await startTestPostgres()
   const dataFolder = await mkdtemp(join(tmpdir(), 'griot-faults-'))
   const database = await createTestDatabase()
-  const behind = await openBehind(dataFolder, database.url)
+  const behind = await openInstallation(dataFolder, database.url)
   const started: StartedGriot[] = []
   try {
     return await work({
@@ -43,7 +45,7 @@ export async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise
 }
 
 /** Two Griots at once, each with an admin token that both accept. */
-export async function startTwo(ground: Ground): Promise<[SignedIn, SignedIn]> {
+export async function startTwoServers(ground: SharedDatabase): Promise<[SignedIn, SignedIn]> {
   const griot = await ground.start()
   const token = await signIn(griot)
   return [

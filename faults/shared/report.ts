@@ -14,14 +14,14 @@ export interface Outcome {
 
 const HEAD = ['row', 'fault', 'what holds', 'tries', 'failures', 's']
 /** Maximum of failures listed per fault. */
-const FAILURES_TOLD_MOST = 5
-const LETTERS_TOLD_MOST = 400
+const FAILURES_TOLD_MAX = 5
+const LETTERS_TOLD_MAX = 400
 
 /**
  * One line per promise and fault in the order of the promises, and the failures below. A fault that verifies two
  * promises is listed twice.
  */
-export function tableOf(outcomes: readonly Outcome[]): string {
+export function formatTable(outcomes: readonly Outcome[]): string {
   const lines = outcomes
     .flatMap((outcome) => outcome.fault.shows.map((row) => ({ row, outcome })))
     .sort((one, other) => placeOf(one.row) - placeOf(other.row))
@@ -30,12 +30,12 @@ export function tableOf(outcomes: readonly Outcome[]): string {
 }
 
 /** The same as a page with environment, machine and table. */
-export function pageOf(
+export function formatPage(
   outcomes: readonly Outcome[],
   { command, at }: { command: string; at: Date },
 ): string {
   const ran = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, Node ${process.versions.node}, ${availableParallelism()} processors`
-  return `\`${command}\`, ${ran}\n\n${tableOf(outcomes)}\n`
+  return `\`${command}\`, ${ran}\n\n${formatTable(outcomes)}\n`
 }
 
 /** R before S, then by number. */
@@ -54,8 +54,8 @@ function notesOf({ fault, failures, notRun }: Outcome): string[] {
   if (notRun !== undefined) return [`\n${fault.name} could not run here: ${notRun}`]
   if (failures.length === 0) return []
   const told = failures
-    .slice(0, FAILURES_TOLD_MOST)
-    .map((failure) => `- ${failure.slice(0, LETTERS_TOLD_MOST)}`)
+    .slice(0, FAILURES_TOLD_MAX)
+    .map((failure) => `- ${failure.slice(0, LETTERS_TOLD_MAX)}`)
   const left = failures.length - told.length
   return [`\n${fault.name}:`, '', ...told, ...(left > 0 ? [`- and ${left} more`] : [])]
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { SERVER_OPTIONS } from '../../scripts/setup/node.mjs'
 
 const MAIN = fileURLToPath(new URL('../../server/src/start/main.ts', import.meta.url))
-const START_MILLISECONDS = 60_000
+const START_MS = 60_000
 
 /** Admin account of each Griot in these tests. */
 export const ADMIN = { email: 'admin@griot.example', password: 'kora-balafon-7' }
@@ -84,7 +84,7 @@ export async function signIn(griot: StartedGriot): Promise<string> {
 }
 
 async function ready(child: ChildProcess, output: () => string): Promise<void> {
-  const giveUpAt = Date.now() + START_MILLISECONDS
+  const giveUpAt = Date.now() + START_MS
   while (!output().includes('Griot is ready')) {
     const ended = child.exitCode !== null || child.signalCode !== null
     if (ended || Date.now() > giveUpAt) {

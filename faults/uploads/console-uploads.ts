@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright'
 import { build, type Rolldown } from 'vite'
 import { findChromium } from '#testing/chromium.ts'
-import { inside, root } from '../../scripts/setup/paths.mjs'
+import { inRepository, root } from '../../scripts/setup/paths.mjs'
 
 /** URL prefix for files served by this test only, not by a server. */
 const PLACE = '/upload-fault/'
@@ -18,7 +18,7 @@ export interface ConsoleFile {
 }
 
 /** The outcome reported by the console. */
-export interface ConsoleEnd {
+export interface ConsoleOutcome {
   /** `saved`, `refused`, `failed`, … */
   type: string
   reason: string | null
@@ -28,7 +28,7 @@ export interface ConsoleEnd {
 
 export interface ConsoleUploads {
   /** Sends a file as the upload page does; resolves with the reported outcome. */
-  send(file: ConsoleFile): Promise<ConsoleEnd>
+  send(file: ConsoleFile): Promise<ConsoleOutcome>
   close(): Promise<void>
 }
 
@@ -72,8 +72,8 @@ async function builtCode(): Promise<Record<string, string>> {
       minify: false,
       lib: {
         entry: {
-          transfer: inside(`${FOLDER}/transfer.ts`),
-          'tus-client': inside(`${FOLDER}/tus-client.ts`),
+          transfer: inRepository(`${FOLDER}/transfer.ts`),
+          'tus-client': inRepository(`${FOLDER}/tus-client.ts`),
         },
         formats: ['es'],
         fileName: (_format, name) => `${name}.js`,
@@ -108,7 +108,7 @@ async function sendInPage(given: {
   repeats: number
   tag: number[]
   uploadId: string | null
-}): Promise<ConsoleEnd> {
+}): Promise<ConsoleOutcome> {
   const { place, code, repeats, tag, uploadId } = given
   const { sendFile } = await import(`${place}transfer.js`)
   const { tusTransport } = await import(`${place}tus-client.js`)

@@ -3,10 +3,10 @@ import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { rows } from '#server/storage/database/database.ts'
 import { buildActivity, buildChat, buildLesson, buildLevel } from '#testing/builders.ts'
 import type { SignedIn } from '../shared/audios.ts'
-import { ask, must, type Told } from '../shared/calls.ts'
+import { type CallResponse, callApi, callOrThrow } from '../shared/calls.ts'
 import type { Fault } from '../shared/fault.ts'
-import { onGround, startTwo } from '../shared/griot-on-database.ts'
-import type { Behind } from './stored-files.ts'
+import { startTwoServers, withSharedDatabase } from '../shared/griot-on-database.ts'
+import type { Installation } from './stored-files.ts'
 
 const PEOPLE = 50
 /** Few, so that most are full in the end, and everybody competes for the same few. */
@@ -40,8 +40,8 @@ export const creationRaces: Fault = {
   claim: `${PEOPLE} users on two processes create levels, lessons, activities and chats at once: ids are unique, no level has ${LESSONS_PER_LEVEL + 1} lessons or two with one number, and no request is refused without reason`,
   tries: 5_000,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
-      const race = await begin(await startTwo(ground))
+    withSharedDatabase(async (ground) => {
+      const race = await begin(await startTwoServers(ground))
       let begun = 0
       await Promise.all(
         Array.from({ length: PEOPLE }, async (_, person) => {
@@ -63,12 +63,12 @@ async function begin(people: readonly [SignedIn, SignedIn]): Promise<Race> {
   const [by] = people
   const levels: string[] = []
   for (let level = 1; level <= LEVELS; level += 1)
-    levels.push((await must(by, 'createLevel', { body: buildLevel({ level }) })).id)
+    levels.push((await callOrThrow(by, 'createLevel', { body: buildLevel({ level }) })).id)
   const lessons: string[] = []
   for (let number = 0; number < LESSONS; number += 1) {
     const levelId = levels[number % LEVELS] ?? ''
     const body = buildLesson({ levelId, lessonNumber: 100 })
-    lessons.push((await must(by, 'createLesson', { body })).id)
+    lessons.push((await callOrThrow(by, 'createLesson', { body })).id)
   }
   return {
     ...{ people, levels, lessons, full: new Set(), taken: new Set(), failures: [] },
@@ -89,19 +89,19 @@ async function makeOne(race: Race, by: SignedIn, moment: number): Promise<void> 
   if (which < 0.4) return makeLesson(race, by, oneOf(race.levels, moment))
   if (which < 0.6) {
     const level = LEVELS + 1 + Math.floor(Math.random() * FURTHER_LEVEL_NUMBERS)
-    const told = await ask(by, 'createLevel', { body: buildLevel({ level }) })
+    const told = await callApi(by, 'createLevel', { body: buildLevel({ level }) })
     return note(race, 'levels', told, 'level')
   }
   if (which < 0.9) {
-    const told = await ask(by, 'createActivity', { body: buildActivity(within) })
+    const told = await callApi(by, 'createActivity', { body: buildActivity(within) })
     return note(race, 'activities', told)
   }
-  return note(race, 'chat_series', await ask(by, 'createSeries', { body: buildChat(within) }))
+  return note(race, 'chat_series', await callApi(by, 'createSeries', { body: buildChat(within) }))
 }
 
 async function makeLesson(race: Race, by: SignedIn, levelId: string): Promise<void> {
   const lessonNumber = 1 + Math.floor(Math.random() * LESSON_NUMBERS)
-  const told = await ask(by, 'createLesson', { body: buildLesson({ levelId, lessonNumber }) })
+  const told = await callApi(by, 'createLesson', { body: buildLesson({ levelId, lessonNumber }) })
   if (told.message === lessonMessages.full) race.full.add(levelId)
   else if (told.message === lessonMessages.numberTaken(lessonNumber))
     race.taken.add(`${levelId} ${lessonNumber}`)
@@ -109,7 +109,7 @@ async function makeLesson(race: Race, by: SignedIn, levelId: string): Promise<vo
 }
 
 /** @param taken collects refusals, by the refused field */
-function note(race: Race, table: Table, told: Told<{ id: string }>, taken?: string): void {
+function note(race: Race, table: Table, told: CallResponse<{ id: string }>, taken?: string): void {
   const isTaken = told.status === 409 && told.text.includes(`"path":"${taken}"`)
   if (told.status === 201 && told.result) race.told[table].push(told.result.id)
   else if (!isTaken)
@@ -117,7 +117,7 @@ function note(race: Race, table: Table, told: Told<{ id: string }>, taken?: stri
 }
 
 /** Compares the returned ids with the existing ones; each must occur once. */
-async function compare({ pool }: Behind, { told }: Race, table: Table): Promise<string[]> {
+async function compare({ pool }: Installation, { told }: Race, table: Table): Promise<string[]> {
   const found = await rows<{ id: string }>(pool, `select id from ${table} order by id`)
   const ids = told[table].toSorted()
   const twice = ids.filter((id, at) => id === ids[at + 1])
@@ -133,7 +133,7 @@ async function compare({ pool }: Behind, { told }: Race, table: Table): Promise<
 
 /** Checks that each level has at most ten lessons, that full ones have ten, and that numbers are unique. */
 async function refusedWithoutReason(
-  { behind }: { behind: Behind },
+  { behind }: { behind: Installation },
   { full, taken }: Race,
 ): Promise<string[]> {
   const levels = await rows<{ id: string; numbers: number[] }>(

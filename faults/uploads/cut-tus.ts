@@ -1,9 +1,9 @@
 import { realMp3 } from '#testing/builders.ts'
 import { declare, freshCodes, type SignedIn } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
-import { onGround } from '../shared/griot-on-database.ts'
+import { withSharedDatabase } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
-import { sha256Of, soundLikeNoOther, wrongFiles } from './stored-files.ts'
+import { sha256Of, uniqueAudio, wrongFiles } from './stored-files.ts'
 import { begin, finish, head, patch } from './tus.ts'
 
 const CUTS_AN_UPLOAD = 10
@@ -15,7 +15,7 @@ export const cutTus: Fault = {
   claim: 'a resumable upload that is cut at random offsets is saved as the file that was sent',
   tries: 200,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
+    withSharedDatabase(async (ground) => {
       const griot = await ground.start()
       const by = { griot, token: await signIn(griot) }
       const saved = new Map<string, string>()
@@ -23,7 +23,7 @@ export const cutTus: Fault = {
       for (let cuts = 0; cuts < tries; cuts += CUTS_AN_UPLOAD) {
         const [code = ''] = freshCodes(1)
         await declare(by, [code])
-        const bytes = soundLikeNoOther(sound, code)
+        const bytes = uniqueAudio(sound, code)
         const id = await begin(by, code, bytes.length)
         const some = Math.min(CUTS_AN_UPLOAD, tries - cuts)
         const sent: Sent = { id, bytes, furthest: 0 }

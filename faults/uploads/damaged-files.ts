@@ -9,28 +9,28 @@ import { realMp3 } from '#testing/builders.ts'
 import { checked, repairAll } from '../integrity-calls.ts'
 import { declare, freshCodes, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
-import { onGround } from '../shared/griot-on-database.ts'
+import { withSharedDatabase } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
 import {
-  type Behind,
-  letTimePass,
+  backdateFiles,
+  findInconsistencies,
+  type Installation,
   sha256Of,
-  soundLikeNoOther,
-  strays,
+  uniqueAudio,
   wrongFiles,
 } from './stored-files.ts'
 
 const sound = realMp3('aja-01')
 const UPLOADED_AT_ONCE = 50
 
-export const spoiltFiles: Fault = {
+export const damagedFiles: Fault = {
   name: 'spoilt-files',
   claim:
     'missing, untracked and altered files: a check finds exactly these, they are repaired during uploads, and then nothing is found',
   shows: ['R5'],
   tries: 100,
   run: ({ tries, print }) =>
-    onGround(async ({ behind, start }) => {
+    withSharedDatabase(async ({ behind, start }) => {
       const backup = await mkdtemp(join(tmpdir(), 'griot-backup-'))
       try {
         const griots = [
@@ -46,7 +46,7 @@ export const spoiltFiles: Fault = {
         const altered = named.slice(tries)
         cpSync(join(behind.folder, 'kept'), join(backup, 'files'), { recursive: true })
         const untracked = await plantStrays(behind, tries)
-        await letTimePass(behind)
+        await backdateFiles(behind)
         for (const sha256 of missing) await rm(placeOf(behind, sha256))
         for (const sha256 of altered) await flipBit(placeOf(behind, sha256))
 
@@ -75,7 +75,9 @@ export const spoiltFiles: Fault = {
           ...(await wrongFiles(behind, sent)).map(
             (code) => `The file of ${code} is not the one sent.`,
           ),
-          ...(await strays(behind)).withoutFile.map((sha256) => `A row has no file: ${sha256}`),
+          ...(await findInconsistencies(behind)).withoutFile.map(
+            (sha256) => `A row has no file: ${sha256}`,
+          ),
         )
         return failures
       } finally {
@@ -91,7 +93,7 @@ export const flippedBits: Fault = {
   shows: ['R21'],
   tries: 100,
   run: ({ tries, print }) =>
-    onGround(async ({ behind, start }) => {
+    withSharedDatabase(async ({ behind, start }) => {
       const griot = await start()
       const person = { griot, token: await signIn(griot) }
       const named = await uploaded(person, tries + 20)
@@ -109,7 +111,7 @@ export const flippedBits: Fault = {
     }),
 }
 
-const placeOf = ({ folder }: Behind, sha256: string) => join(folder, 'kept', fileKey(sha256))
+const placeOf = ({ folder }: Installation, sha256: string) => join(folder, 'kept', fileKey(sha256))
 
 const ofKind = (found: readonly { kind: string; digest: string }[], kind: FindingKind) =>
   found.filter((one) => one.kind === kind).map(({ digest }) => digest)
@@ -134,7 +136,7 @@ async function uploaded(person: SignedIn, count: number): Promise<string[]> {
     const codes = freshCodes(Math.min(UPLOADED_AT_ONCE, count - hashes.length))
     await declare(person, codes)
     for (const code of codes) {
-      const bytes = soundLikeNoOther(sound, code)
+      const bytes = uniqueAudio(sound, code)
       const { status, message } = await upload(person, code, bytes)
       if (status !== 200) throw new Error(`An upload was answered ${status} ${message}`)
       hashes.push(sha256Of(bytes))
@@ -143,11 +145,11 @@ async function uploaded(person: SignedIn, count: number): Promise<string[]> {
   return hashes
 }
 
-async function plantStrays({ files }: Behind, count: number): Promise<string[]> {
+async function plantStrays({ files }: Installation, count: number): Promise<string[]> {
   const hashes: string[] = []
   for (let number = 0; number < count; number += 1) {
     const bytes = Buffer.from(`untracked ${number}`)
-    const staged = await files.stage(Readable.from([bytes]), { mostBytes: bytes.length })
+    const staged = await files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
     await files.keep(staged)
     hashes.push(staged.sha256)
   }
@@ -178,7 +180,7 @@ async function writeOn(
   const failures: string[] = []
   while (goesOn()) {
     const [code = ''] = freshCodes(1)
-    const bytes = soundLikeNoOther(sound, code)
+    const bytes = uniqueAudio(sound, code)
     await declare(person, [code])
     const { status, message } = await upload(person, code, bytes)
     if (status === 200) sent.set(code, sha256Of(bytes))

@@ -10,7 +10,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const DISK_MEGABYTES = 300
 const LEFT_BYTES = 4 * 1024 * 1024
-const FULL_MILLISECONDS = 1_500
+const FULL_MS = 1_500
 const sound = realMp3('aja-01')
 
 interface Running extends SignedIn {
@@ -85,7 +85,7 @@ async function fillOnce(running: Running, leave: number): Promise<void> {
   const writers = writeUnderLoad(running)
   await sleep(Math.random() * 1_000)
   await disk.fill(leave)
-  const until = Date.now() + FULL_MILLISECONDS
+  const until = Date.now() + FULL_MS
   while (Date.now() < until) {
     // Other processes may use space as soon as it is freed.
     await disk.fill(leave)

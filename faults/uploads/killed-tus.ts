@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { realMp3 } from '#testing/builders.ts'
 import { declare, freshCodes, type SignedIn } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
-import { type Ground, onGround } from '../shared/griot-on-database.ts'
+import { type SharedDatabase, withSharedDatabase } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
-import { sha256Of, soundLikeNoOther, strays, wrongFiles } from './stored-files.ts'
+import { findInconsistencies, sha256Of, uniqueAudio, wrongFiles } from './stored-files.ts'
 import { begin, finish, head, patch } from './tus.ts'
 
 const UPLOADS_AT_ONCE = 4
-const LIFE_MILLISECONDS = 1_200
-const CHUNK_MOST = 300_000
+const LIFE_MS = 1_200
+const CHUNK_MAX = 300_000
 const sound = Buffer.concat(Array.from({ length: 300 }, () => realMp3('aja-01')))
 
 /** An upload that survives its server, as its client knows it. */
@@ -28,7 +28,7 @@ export const killedTus: Fault = {
     'kill -9 during resumable uploads: no acknowledged byte is lost, each upload can be resumed, and its file is correct',
   tries: 200,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
+    withSharedDatabase(async (ground) => {
       const failures: string[] = []
       const saved = new Map<string, string>()
       let open: Own[] = []
@@ -44,7 +44,7 @@ export const killedTus: Fault = {
         failures.push(...(await lost(by, own)), ...(await finish(by, own.id, own.bytes)))
         saved.set(own.code, sha256Of(own.bytes))
       }
-      const { withoutFile } = await strays(ground.behind)
+      const { withoutFile } = await findInconsistencies(ground.behind)
       const wrong = await wrongFiles(ground.behind, saved)
       print(`  ${saved.size} uploads saved`)
       return [
@@ -57,7 +57,7 @@ export const killedTus: Fault = {
 
 /** Continues unfinished uploads, and starts others up to the limit. */
 async function sendUntilKilled(
-  ground: Ground,
+  ground: SharedDatabase,
   before: readonly Own[],
   saved: Map<string, string>,
 ): Promise<{ open: Own[]; failures: string[] }> {
@@ -80,7 +80,7 @@ async function sendUntilKilled(
       else open.push(own)
     }
   })
-  await sleep(Math.random() * LIFE_MILLISECONDS)
+  await sleep(Math.random() * LIFE_MS)
   alive = false
   await griot.end('SIGKILL')
   await Promise.all(sending)
@@ -88,7 +88,7 @@ async function sendUntilKilled(
 }
 
 async function beginOne(by: SignedIn, code: string): Promise<Own> {
-  const bytes = soundLikeNoOther(sound, code)
+  const bytes = uniqueAudio(sound, code)
   return { id: await begin(by, code, bytes.length), code, bytes, acknowledged: 0 }
 }
 
@@ -107,7 +107,7 @@ async function lost(by: SignedIn, own: Own): Promise<string[]> {
 /** Returns whether the upload was reported as saved. */
 async function sendAll(by: SignedIn, own: Own, alive: () => boolean): Promise<boolean> {
   while (alive() && own.acknowledged < own.bytes.length) {
-    const end = own.acknowledged + 1 + Math.floor(Math.random() * CHUNK_MOST)
+    const end = own.acknowledged + 1 + Math.floor(Math.random() * CHUNK_MAX)
     const bytes = own.bytes.subarray(own.acknowledged, end)
     const { status, offset } = await patch(by, own.id, own.acknowledged, bytes)
     if (status !== 204 || offset === null) return false

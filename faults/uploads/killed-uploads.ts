@@ -2,15 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { realMp3 } from '#testing/builders.ts'
 import { declare, freshCodes, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
-import { type Ground, onGround } from '../shared/griot-on-database.ts'
+import { type SharedDatabase, withSharedDatabase } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
-import { letTimePass, sha256Of, soundLikeNoOther, strays, wrongFiles } from './stored-files.ts'
+import {
+  backdateFiles,
+  findInconsistencies,
+  sha256Of,
+  uniqueAudio,
+  wrongFiles,
+} from './stored-files.ts'
 import { sendAtOnce } from './tus.ts'
 
 const UPLOADS_AT_ONCE = 6
-const LIFE_MILLISECONDS = 2_500
+const LIFE_MS = 2_500
 /** A sweep interrupted by a kill is taken over by another process after half a minute. */
-const SWEEP_MILLISECONDS = 60_000
+const SWEEP_MS = 60_000
 const sound = realMp3('aja-01')
 
 export const killedUploads: Fault = {
@@ -20,17 +26,17 @@ export const killedUploads: Fault = {
     'kill -9 during uploads: every acknowledged file is complete, no row lacks its file, and the sweep leaves no file without a row',
   tries: 200,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
+    withSharedDatabase(async (ground) => {
       const acknowledged = new Map<string, string>()
       for (let count = 0; count < tries; count += 1) await uploadUntilKilled(ground, acknowledged)
-      const left = await strays(ground.behind)
+      const left = await findInconsistencies(ground.behind)
       print(
         `  ${acknowledged.size} uploads acknowledged; ${left.withoutRow.length} files without row`,
       )
       print(`  and ${left.staged.length} in staging before the sweep`)
       const failures = left.withoutFile.map((sha256) => `A row has no file: ${sha256}`)
 
-      await letTimePass(ground.behind)
+      await backdateFiles(ground.behind)
       await ground.start()
       const swept = await untilSwept(ground)
       return [
@@ -46,7 +52,10 @@ export const killedUploads: Fault = {
 }
 
 /** Each upload has a unique code and content; acknowledged ones are recorded. */
-async function uploadUntilKilled(ground: Ground, acknowledged: Map<string, string>): Promise<void> {
+async function uploadUntilKilled(
+  ground: SharedDatabase,
+  acknowledged: Map<string, string>,
+): Promise<void> {
   const griot = await ground.start()
   const signedIn: SignedIn = { griot, token: await signIn(griot) }
   const codes = freshCodes(300)
@@ -55,24 +64,24 @@ async function uploadUntilKilled(ground: Ground, acknowledged: Map<string, strin
   const uploading = Array.from({ length: UPLOADS_AT_ONCE }, async () => {
     while (alive) {
       const code = codes.pop() ?? ''
-      const bytes = soundLikeNoOther(sound, code)
+      const bytes = uniqueAudio(sound, code)
       // By multipart form, or in the request that creates a resumable upload.
       const send = Math.random() < 0.5 ? upload : sendAtOnce
       const { status } = await send(signedIn, code, bytes)
       if (status === 200 || status === 201) acknowledged.set(code, sha256Of(bytes))
     }
   })
-  await sleep(Math.random() * LIFE_MILLISECONDS)
+  await sleep(Math.random() * LIFE_MS)
   await griot.end('SIGKILL')
   alive = false
   await Promise.all(uploading)
 }
 
 /** The sweep at start may still run when Griot is ready. */
-async function untilSwept(ground: Ground): ReturnType<typeof strays> {
-  const giveUpAt = Date.now() + SWEEP_MILLISECONDS
+async function untilSwept(ground: SharedDatabase): ReturnType<typeof findInconsistencies> {
+  const giveUpAt = Date.now() + SWEEP_MS
   for (;;) {
-    const found = await strays(ground.behind)
+    const found = await findInconsistencies(ground.behind)
     const isClean = found.withoutRow.length + found.staged.length === 0
     if (isClean || Date.now() > giveUpAt) return found
     await sleep(100)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CannotRun } from '../shared/fault.ts'
+import { MissingPrerequisite } from '../shared/fault.ts'
 
 /** A small separate disk that can be filled completely. */
 export interface SmallDisk {
@@ -14,14 +14,14 @@ export interface SmallDisk {
   remove(): Promise<void>
 }
 
-/** @throws CannotRun without permission to mount */
+/** @throws MissingPrerequisite without permission to mount */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'griot-disk-'))
   const options = `size=${megabytes}m,mode=755`
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
   if (mounted.status !== 0) {
     await rm(folder, { recursive: true })
-    throw new CannotRun(`A disk of its own needs the right to mount: ${mounted.stderr}`)
+    throw new MissingPrerequisite(`A disk of its own needs the right to mount: ${mounted.stderr}`)
   }
   const filler = join(folder, 'filler')
   return {

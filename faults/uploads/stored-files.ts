@@ -7,14 +7,17 @@ import { createDiskStore } from '#server/storage/files/disk.ts'
 import { type FileStore, fileKey } from '#server/storage/files/file-store.ts'
 
 /** Database and files of a Griot, as seen from outside. */
-export interface Behind {
+export interface Installation {
   pool: Pool
   files: FileStore
   /** Folder of the files. */
   folder: string
 }
 
-export async function openBehind(dataFolder: string, databaseUrl: string): Promise<Behind> {
+export async function openInstallation(
+  dataFolder: string,
+  databaseUrl: string,
+): Promise<Installation> {
   const folder = join(dataFolder, 'files')
   return {
     folder,
@@ -24,7 +27,7 @@ export async function openBehind(dataFolder: string, databaseUrl: string): Promi
 }
 
 /** Inconsistencies: files without a row, rows without a file, files left in staging. */
-export async function strays(behind: Behind): Promise<{
+export async function findInconsistencies(behind: Installation): Promise<{
   withoutRow: string[]
   withoutFile: string[]
   staged: string[]
@@ -42,7 +45,7 @@ export async function strays(behind: Behind): Promise<{
 
 /** Codes whose file differs from the uploaded one. */
 export async function wrongFiles(
-  behind: Behind,
+  behind: Installation,
   sent: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const wrong: string[] = []
@@ -60,14 +63,14 @@ export async function wrongFiles(
 }
 
 /** Makes everything in the store two hours older, as if the clean-up ran that much later. */
-export async function letTimePass({ folder }: Behind): Promise<void> {
+export async function backdateFiles({ folder }: Installation): Promise<void> {
   const time = new Date(Date.now() - 2 * 3_600_000)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), time, time)
 }
 
 /** Unique audio: its tag differs (ID3v1, 128 bytes). */
-export function soundLikeNoOther(sound: Buffer, name: string): Buffer {
+export function uniqueAudio(sound: Buffer, name: string): Buffer {
   return Buffer.concat([sound, Buffer.from(`TAG${name}`.padEnd(128, ' '))])
 }
 

@@ -3,14 +3,14 @@ import { sweepFiles } from '#server/storage/housekeeping.ts'
 import { realMp3 } from '#testing/builders.ts'
 import { declare, freshCodes, type SignedIn, upload } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
-import { onGround } from '../shared/griot-on-database.ts'
+import { withSharedDatabase } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
 import {
-  type Behind,
-  letTimePass,
+  backdateFiles,
+  findInconsistencies,
+  type Installation,
   sha256Of,
-  soundLikeNoOther,
-  strays,
+  uniqueAudio,
   wrongFiles,
 } from './stored-files.ts'
 
@@ -25,7 +25,7 @@ export const sweep: Fault = {
     'continuous sweeps while two Griots receive content of untracked files: all uploads succeed, no row lacks its file',
   tries: 200,
   run: ({ tries, print }) =>
-    onGround(async ({ behind, start }) => {
+    withSharedDatabase(async ({ behind, start }) => {
       const griots = [await start(), await start()]
       const people = await Promise.all(
         griots.map(async (griot): Promise<SignedIn> => ({ griot, token: await signIn(griot) })),
@@ -42,7 +42,7 @@ export const sweep: Fault = {
       sweeping = false
       await Promise.all(sweepers)
       print(`  ${swept} files swept`)
-      const { withoutFile } = await strays(behind)
+      const { withoutFile } = await findInconsistencies(behind)
       return [
         ...failures,
         ...withoutFile.map((sha256) => `A row has no file: ${sha256}`),
@@ -55,7 +55,7 @@ export const sweep: Fault = {
 
 /** An untracked file, two hours old; then several clients upload the same content. */
 async function uploadOrphan(given: {
-  behind: Behind
+  behind: Installation
   people: readonly SignedIn[]
   sent: Map<string, string>
 }): Promise<string[]> {
@@ -64,10 +64,10 @@ async function uploadOrphan(given: {
   const [one] = people
   if (!one) return []
   await declare(one, codes)
-  const bytes = soundLikeNoOther(sound, codes[0] ?? '')
-  const staged = await behind.files.stage(Readable.from([bytes]), { mostBytes: bytes.length })
+  const bytes = uniqueAudio(sound, codes[0] ?? '')
+  const staged = await behind.files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
   await behind.files.keep(staged)
-  await letTimePass(behind)
+  await backdateFiles(behind)
   const answers = await Promise.all(
     codes.map((code, index) => upload(people[index % people.length] ?? one, code, bytes)),
   )

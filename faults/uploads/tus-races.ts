@@ -1,8 +1,8 @@
 import { realMp3 } from '#testing/builders.ts'
 import { declare, freshCodes, type SignedIn } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
-import { onGround, startTwo } from '../shared/griot-on-database.ts'
-import { sha256Of, soundLikeNoOther, wrongFiles } from './stored-files.ts'
+import { startTwoServers, withSharedDatabase } from '../shared/griot-on-database.ts'
+import { sha256Of, uniqueAudio, wrongFiles } from './stored-files.ts'
 import { begin, finish, head, patch } from './tus.ts'
 
 const RACES_AN_UPLOAD = 10
@@ -15,15 +15,15 @@ export const tusRaces: Fault = {
     'two writers on two processes to one upload: one at a time, and their bytes are never mixed',
   tries: 500,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
-      const writers = await startTwo(ground)
+    withSharedDatabase(async (ground) => {
+      const writers = await startTwoServers(ground)
       const [first] = writers
       const saved = new Map<string, string>()
       const failures: string[] = []
       for (let races = 0; races < tries; races += RACES_AN_UPLOAD) {
         const [code = ''] = freshCodes(1)
         await declare(first, [code])
-        const bytes = soundLikeNoOther(sound, code)
+        const bytes = uniqueAudio(sound, code)
         const id = await begin(first, code, bytes.length)
         const some = Math.min(RACES_AN_UPLOAD, tries - races)
         for (let race = 0; race < some; race += 1)

@@ -3,15 +3,15 @@ import pg from 'pg'
 import { realMp3 } from '#testing/builders.ts'
 import { declare, freshCodes, type SignedIn } from '../shared/audios.ts'
 import type { Fault } from '../shared/fault.ts'
-import { type Ground, onGround } from '../shared/griot-on-database.ts'
+import { type SharedDatabase, withSharedDatabase } from '../shared/griot-on-database.ts'
 import { signIn } from '../shared/started-griot.ts'
-import { sha256Of, soundLikeNoOther, strays, wrongFiles } from './stored-files.ts'
+import { findInconsistencies, sha256Of, uniqueAudio, wrongFiles } from './stored-files.ts'
 import { begin, finish, head, patch, sendAtOnce, stateOf } from './tus.ts'
 
 const sound = Buffer.concat(Array.from({ length: 20 }, () => realMp3('aja-01')))
-const WAITS_MILLISECONDS = 20_000
+const WAITS_MS = 20_000
 /** Time from releasing a finishing request to its response. */
-const AROUND_COMMIT_MILLISECONDS = 8
+const AROUND_COMMIT_MS = 8
 
 /**
  * When the database disappears: while finishing waits for a lock on one of these tables, which is certainly inside its
@@ -28,7 +28,7 @@ export const tusWithoutDatabase: Fault = {
     'the database disappears while a resumable upload is being finished: never a false success, and it can be finished later',
   tries: 200,
   run: ({ tries, print }) =>
-    onGround(async (ground) => {
+    withSharedDatabase(async (ground) => {
       const griot = await ground.start()
       const by = { griot, token: await signIn(griot) }
       const gate = await openGate(ground.databaseUrl)
@@ -39,7 +39,7 @@ export const tusWithoutDatabase: Fault = {
         const [code = ''] = freshCodes(1)
         const moment = MOMENTS[count % MOMENTS.length] as Moment
         await declare(by, [code])
-        const bytes = soundLikeNoOther(sound, code)
+        const bytes = uniqueAudio(sound, code)
         // Alternately finished by PATCH, or by the request that creates it.
         const send = Math.floor(count / MOMENTS.length) % 2 === 0 ? byParts : atOnce
         const sent = await send({ ground, by, gate, moment }, code, bytes)
@@ -50,7 +50,7 @@ export const tusWithoutDatabase: Fault = {
       await gate.end()
       print(`  ${successes.before} successes told of what could not be committed`)
       print(`  ${successes.around} told just before the database was gone, which were true`)
-      const { withoutFile } = await strays(ground.behind)
+      const { withoutFile } = await findInconsistencies(ground.behind)
       const wrong = await wrongFiles(ground.behind, saved)
       return [
         ...failures,
@@ -61,7 +61,7 @@ export const tusWithoutDatabase: Fault = {
 }
 
 interface Trial {
-  ground: Ground
+  ground: SharedDatabase
   by: SignedIn
   gate: Awaited<ReturnType<typeof openGate>>
   moment: Moment
@@ -117,7 +117,7 @@ async function whileItGoes<T>({ ground, gate, moment }: Trial, send: () => Promi
   const waits = await block.untilWaitedFor()
   if (moment === 'around the commit') {
     await block.end()
-    await sleep(Math.random() * AROUND_COMMIT_MILLISECONDS)
+    await sleep(Math.random() * AROUND_COMMIT_MS)
   }
   await gate.close(block.process)
   const answer = await sending
@@ -137,7 +137,7 @@ async function blockWrites(url: string, table: string) {
   return {
     process: rows[0]?.pid ?? 0,
     async untilWaitedFor(): Promise<boolean> {
-      const giveUpAt = Date.now() + WAITS_MILLISECONDS
+      const giveUpAt = Date.now() + WAITS_MS
       while (Date.now() < giveUpAt) {
         const { rows } = await client.query(
           'select from pg_locks where not granted and relation = $1::regclass',

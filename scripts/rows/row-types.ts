@@ -4,10 +4,10 @@ import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen'
 import pg from 'pg'
 import { JOBS_SCHEMA } from '#server/storage/jobs/jobs.ts'
 import { createTestDatabase } from '#testing/postgres/postgres.ts'
-import { inside } from '../setup/paths.mjs'
+import { inRepository } from '../setup/paths.mjs'
 
 /** The checked-in file with the row types. */
-export const ROW_TYPES_FILE = inside('server/src/storage/database/rows.generated.ts')
+export const ROW_TYPES_FILE = inRepository('server/src/storage/database/rows.generated.ts')
 
 const HEAD = `// Made by \`npm run rows\` from the migrated database. To change it, write a migration and run that.\n\n`
 
@@ -40,11 +40,11 @@ export async function rowTypes(): Promise<string> {
 }
 
 function formatted(text: string): string {
-  const biome = inside('node_modules/@biomejs/biome/bin/biome')
+  const biome = inRepository('node_modules/@biomejs/biome/bin/biome')
   const options = ['check', '--write', `--stdin-file-path=${ROW_TYPES_FILE}`]
   const { status, stdout, stderr } = spawnSync(process.execPath, [biome, ...options], {
     input: text,
-    cwd: inside('.'),
+    cwd: inRepository('.'),
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`Biome cannot format the row types: ${stderr}`)

@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { inside, root } from './paths.mjs'
+import { inRepository, root } from './paths.mjs'
 
-const stampFile = inside('console', 'dist', '.griot-built')
+const stampFile = inRepository('console', 'dist', '.griot-built')
 /** Inputs of the console's build. */
 const sources = ['console', 'contract', 'package.json', 'package-lock.json']
 
-const folder = inside('console', 'dist')
+const folder = inRepository('console', 'dist')
 /** Old assets are kept this long: open pages and a running Griot still request them. */
-const OLD_ASSETS_MILLISECONDS = 7 * 24 * 3_600_000
+const OLD_ASSETS_MS = 7 * 24 * 3_600_000
 
 /**
  * Builds the console into console/dist, if its inputs have changed since the last build.
@@ -24,7 +24,7 @@ export async function buildConsole(node, { print = write, signal } = {}) {
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === stamp) return
   print('Building the console …\n')
   const began = Date.now()
-  const fresh = inside('.cache', `console-${process.pid}`)
+  const fresh = inRepository('.cache', `console-${process.pid}`)
   try {
     await runVite(node, fresh, { print, signal })
     await publish(fresh)
@@ -46,8 +46,8 @@ const write = (text) => {
  * @param {{ print: (text: string) => void, signal: AbortSignal | undefined }} options
  */
 async function runVite(node, fresh, { print, signal }) {
-  const vite = inside('node_modules', 'vite', 'bin', 'vite.js')
-  const config = inside('console', 'vite.config.ts')
+  const vite = inRepository('node_modules', 'vite', 'bin', 'vite.js')
+  const config = inRepository('console', 'vite.config.ts')
   const options = ['build', '--config', config, '--outDir', fresh, '--logLevel', 'warn']
   const child = spawn(node, [vite, ...options], {
     cwd: root,
@@ -76,13 +76,13 @@ async function publish(fresh) {
   for (const name of await readdir(join(folder, 'assets'))) {
     const path = join(folder, 'assets', name)
     const age = Date.now() - (await stat(path)).mtimeMs
-    if (!names.has(name) && age > OLD_ASSETS_MILLISECONDS) await rm(path)
+    if (!names.has(name) && age > OLD_ASSETS_MS) await rm(path)
   }
 }
 
 /** @param {string[]} paths of files and folders in the clone */
 async function hashOf(paths) {
-  const files = (await Promise.all(paths.map((path) => filesIn(inside(path))))).flat().sort()
+  const files = (await Promise.all(paths.map((path) => filesIn(inRepository(path))))).flat().sort()
   const contents = await Promise.all(files.map((file) => readFile(file)))
   const hash = createHash('sha256')
   files.forEach((file, index) => {

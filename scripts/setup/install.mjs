@@ -2,26 +2,26 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { inside, root, say } from './paths.mjs'
+import { inRepository, print, root } from './paths.mjs'
 
 /** Inside node_modules, so that it is removed with it. */
-const stampFile = inside('node_modules', '.griot-installed')
+const stampFile = inRepository('node_modules', '.griot-installed')
 
 /**
  * Installs the packages of the lock file, if it has changed since the last time.
  * @throws {Error} with a sentence when npm fails
  */
 export async function installDependencies() {
-  const lock = await readFile(inside('package-lock.json'), 'utf8')
+  const lock = await readFile(inRepository('package-lock.json'), 'utf8')
   const stamp = createHash('sha256').update(lock).digest('hex')
   if ((await readOrEmpty(stampFile)) === stamp) return
   if (!(await isInstalled(lock))) {
-    say('Installing dependencies from package-lock.json (takes about a minute the first time) …')
+    print('Installing dependencies from package-lock.json (takes about a minute the first time) …')
     const began = Date.now()
     // npm warns about packages that need a newer Node than npm's own; they run on that newer one.
     const quiet = ['--loglevel=error', '--no-audit', '--no-fund']
     await runNpm(['ci', '--include=dev', '--include=optional', ...quiet])
-    say(`Dependencies installed (${((Date.now() - began) / 1000).toFixed(0)} s).`)
+    print(`Dependencies installed (${((Date.now() - began) / 1000).toFixed(0)} s).`)
   }
   await writeFile(stampFile, stamp)
 }
@@ -31,7 +31,7 @@ export async function installDependencies() {
  * @param {string} lock
  */
 async function isInstalled(lock) {
-  const kept = await readOrEmpty(inside('node_modules', '.package-lock.json'))
+  const kept = await readOrEmpty(inRepository('node_modules', '.package-lock.json'))
   if (!kept) return false
   /** @typedef {{ version: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Entry */
   /** @type {Record<string, Entry>} */

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { inside, root } from './paths.mjs'
+import { inRepository, root } from './paths.mjs'
 
 const LEAST_MAJOR = 24
 /**
@@ -16,8 +16,8 @@ export const SERVER_OPTIONS = [
 ]
 
 /** Ctrl-C reaches this process twice within this time: from the terminal, and from npm. */
-const ECHO_MILLISECONDS = 1000
-const PARENT_POLL_MILLISECONDS = 200
+const ECHO_MS = 1000
+const PARENT_POLL_MS = 200
 
 /**
  * The Node that runs Griot: the one that npm installed for this machine, else the running one.
@@ -27,7 +27,7 @@ const PARENT_POLL_MILLISECONDS = 200
 export function findNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
-  const installed = inside('node_modules', `node-${system}-${process.arch}`, 'bin', file)
+  const installed = inRepository('node_modules', `node-${system}-${process.arch}`, 'bin', file)
   // Try it: the installed one needs the C library it was built for.
   if (spawnSync(installed, ['--version'], { stdio: 'ignore' }).status === 0) return installed
   if (Number(process.versions.node.split('.')[0]) >= LEAST_MAJOR) return process.execPath
@@ -46,17 +46,17 @@ export function findNode() {
  */
 export function runAndExit(node, [file = '', ...options], nodeOptions = []) {
   const apart = process.platform !== 'win32'
-  const child = spawn(node, [...nodeOptions, inside(file), ...options], {
+  const child = spawn(node, [...nodeOptions, inRepository(file), ...options], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: apart,
     // Node's compile cache halves the time of a start.
-    env: { NODE_COMPILE_CACHE: inside('node_modules', '.cache', 'node'), ...process.env },
+    env: { NODE_COMPILE_CACHE: inRepository('node_modules', '.cache', 'node'), ...process.env },
   })
   let toldAt = 0
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
-    if (Date.now() - toldAt < ECHO_MILLISECONDS) return
+    if (Date.now() - toldAt < ECHO_MS) return
     toldAt = Date.now()
     // The Windows console sends it to both.
     if (apart) child.kill(signal)
@@ -70,7 +70,7 @@ export function runAndExit(node, [file = '', ...options], nodeOptions = []) {
     if (npm === npmAbove()) return
     clearInterval(watch)
     pass('SIGTERM')
-  }, PARENT_POLL_MILLISECONDS).unref()
+  }, PARENT_POLL_MS).unref()
 
   child.on('error', (error) => fail(error))
   child.on('exit', (code, signal) => {

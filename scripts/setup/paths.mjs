@@ -8,10 +8,10 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
  * @param {...string} parts
  * @returns {string} a path inside the clone
  */
-export const inside = (...parts) => join(root, ...parts)
+export const inRepository = (...parts) => join(root, ...parts)
 
 /**
  * Prints a line.
  * @param {string} line
  */
-export const say = (line) => console.log(line)
+export const print = (line) => console.log(line)

@@ -6,7 +6,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { root, say } from './paths.mjs'
+import { print, root } from './paths.mjs'
 
 const name = `griot-setup-${createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 16)}`
 
@@ -34,7 +34,7 @@ export async function withSetupLock(work) {
         release()
       }
     }
-    if (!told) say('Waiting for another npm command to finish setting up this clone …')
+    if (!told) print('Waiting for another npm command to finish setting up this clone …')
     told = true
     await untilReleased()
   }

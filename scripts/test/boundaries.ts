@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { inside, root } from '../setup/paths.mjs'
+import { inRepository, root } from '../setup/paths.mjs'
 import type { Check } from './check.ts'
 import { PLANTED } from './planted-violations.ts'
 import { runTool } from './run.ts'
@@ -32,7 +32,7 @@ export const boundaries: Check = {
   async problem() {
     const cruise = await cruiseIn(
       root,
-      FOLDERS.filter((folder) => existsSync(inside(folder))),
+      FOLDERS.filter((folder) => existsSync(inRepository(folder))),
     )
     if (typeof cruise === 'string') return cruise
     const empty = MUST_HOLD_MODULES.filter(
@@ -49,7 +49,7 @@ export const boundaries: Check = {
 export const boundariesProof: Check = {
   name: 'boundaries (proof): a planted violation of every rule is found',
   async problem() {
-    const { default: configuration } = await import(inside(CONFIGURATION))
+    const { default: configuration } = await import(inRepository(CONFIGURATION))
     const rules: string[] = configuration.forbidden.map((rule: { name: string }) => rule.name)
     const cruise = await cruisePlanted()
     if (typeof cruise === 'string') return cruise
@@ -66,9 +66,9 @@ async function cruisePlanted(): Promise<Cruise | string> {
       await mkdir(dirname(join(folder, path)), { recursive: true })
       await writeFile(join(folder, path), text)
     }
-    await copyFile(inside('package.json'), join(folder, 'package.json'))
-    await copyFile(inside(CONFIGURATION), join(folder, CONFIGURATION))
-    await symlink(inside('node_modules'), join(folder, 'node_modules'), 'junction')
+    await copyFile(inRepository('package.json'), join(folder, 'package.json'))
+    await copyFile(inRepository(CONFIGURATION), join(folder, CONFIGURATION))
+    await symlink(inRepository('node_modules'), join(folder, 'node_modules'), 'junction')
     return await cruiseIn(folder, ['contract', 'server', 'console', 'testing', 'demo'])
   } finally {
     await rm(folder, { recursive: true })

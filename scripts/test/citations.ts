@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { inside } from '../setup/paths.mjs'
+import { inRepository } from '../setup/paths.mjs'
 import type { Check } from './check.ts'
 import { sourceFiles } from './source-files.ts'
 
@@ -22,12 +22,12 @@ export const citations: Check = {
     if (files.length === 0) return 'No source file was found.'
     const found = await Promise.all(
       files.map(async (file) => {
-        const text = await readFile(inside(file), 'utf8')
+        const text = await readFile(inRepository(file), 'utf8')
         const outside = citationsIn(text).map(
           (cited) => `${file}:${cited.line} cites "${cited.text}". Say the reason instead.`,
         )
         const missing = file.endsWith('.md')
-          ? pathsIn(text).filter((path) => !existsSync(inside(path)))
+          ? pathsIn(text).filter((path) => !existsSync(inRepository(path)))
           : []
         return [
           ...outside,

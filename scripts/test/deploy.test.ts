@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { environmentSchema, isVariable } from '#server/config/config.ts'
 import { SERVER_OPTIONS } from '../setup/node.mjs'
-import { inside } from '../setup/paths.mjs'
+import { inRepository } from '../setup/paths.mjs'
 
-const read = (path: string) => readFile(inside(path), 'utf8')
+const read = (path: string) => readFile(inRepository(path), 'utf8')
 
 interface Service {
   image: string
@@ -61,7 +61,7 @@ describe('compose.yaml', () => {
     const { services } = await compose()
     const [, , script = ''] = services.proxy?.command ?? []
     const [, replacing = ''] = /^sed '(.+)' \/etc\/griot\/nginx\.conf >/m.exec(script) ?? []
-    const nginx = execFileSync('sed', [replacing, inside('deploy/nginx.conf')], {
+    const nginx = execFileSync('sed', [replacing, inRepository('deploy/nginx.conf')], {
       encoding: 'utf8',
     })
     const upstream = [...nginx.matchAll(/server ([\w.-]+):4000 max_fails=3 fail_timeout=5s;/g)].map(

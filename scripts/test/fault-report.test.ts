@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Outcome, pageOf, tableOf } from '../../faults/shared/report.ts'
+import { formatPage, formatTable, type Outcome } from '../../faults/shared/report.ts'
 
 const outcome = (given: Partial<Outcome> & Pick<Outcome['fault'], 'name' | 'shows'>): Outcome => ({
   ...{ tries: 5, failures: [], seconds: 12.4, ...given },
@@ -12,7 +12,7 @@ it('prints one line per promise of a fault, in the order of the promises', () =>
     outcome({ name: 'bombs', shows: ['S19'] }),
     outcome({ name: 'kills', shows: ['R10', 'R2'], failures: ['One was lost.'] }),
   ]
-  expect(linesOf(tableOf(outcomes))).toEqual([
+  expect(linesOf(formatTable(outcomes))).toEqual([
     '| row | fault | what holds | tries | failures | s |',
     expect.stringMatching(/^(\| -+ )+\|$/),
     '| R2 | kills | kills holds | 5 | 1 | 12 |',
@@ -28,7 +28,7 @@ it('prints one line per promise of a fault, in the order of the promises', () =>
 it('says why a fault could not run, instead of a number of tries', () => {
   const notRun = 'It needs the right to mount.'
   const given = { name: 'full', shows: ['R4'], notRun, failures: [notRun] } as const
-  expect(linesOf(tableOf([outcome(given)])).slice(2)).toEqual([
+  expect(linesOf(formatTable([outcome(given)])).slice(2)).toEqual([
     '| R4 | full | full holds | 0 | could not run | 12 |',
     '',
     'full could not run here: It needs the right to mount.',
@@ -37,7 +37,7 @@ it('says why a fault could not run, instead of a number of tries', () => {
 
 it('prints some of many failures, and the number of others', () => {
   const failures = Array.from({ length: 8 }, (_, at) => `It failed ${at}.`)
-  const told = tableOf([outcome({ name: 'kills', shows: ['R1'], failures })])
+  const told = formatTable([outcome({ name: 'kills', shows: ['R1'], failures })])
   expect(told).toContain('| 8        |')
   expect(told.match(/It failed/g)).toHaveLength(5)
   expect(told).toContain('- and 3 more')
@@ -45,6 +45,6 @@ it('prints some of many failures, and the number of others', () => {
 
 it('writes a page with environment and date', () => {
   const at = new Date('2026-11-23T07:08:09Z')
-  const page = pageOf([outcome({ name: 'kills', shows: ['R1'] })], { command: 'npm run x', at })
+  const page = formatPage([outcome({ name: 'kills', shows: ['R1'] })], { command: 'npm run x', at })
   expect(page).toMatch(/^`npm run x`, 2026-11-23 07:08 UTC, Node \d+\S*, \d+ processors\n\n\| row/)
 })

@@ -1,7 +1,7 @@
 import { access, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { expect, it } from 'vitest'
-import { inside } from '../setup/paths.mjs'
+import { inRepository } from '../setup/paths.mjs'
 import { sourceFiles } from './source-files.ts'
 
 /** Extensions of hand-written files; all others come from elsewhere or were generated. */
@@ -11,7 +11,7 @@ const OWN =
   /^deploy\/(Dockerfile|griot\.env)$|^bench\/results\/figures\.json$|^(package(-lock)?|biome|knip|(.+\/)?tsconfig|scripts\/test\/planted\/.+)\.json$|^scripts\/test\/planted\/.+\.txt$|^console\/src\/app\/theme\/fonts\/(letters|OFL-.+)\.txt$/
 
 async function namedPaths(): Promise<string[]> {
-  const notice = await readFile(inside('NOTICE.md'), 'utf8')
+  const notice = await readFile(inRepository('NOTICE.md'), 'utf8')
   const rows = notice.split('\n').filter((line) => line.startsWith('| `'))
   return rows.flatMap((row) =>
     [...row.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, path = '']) => path),
@@ -35,5 +35,5 @@ it('NOTICE names the origin of everything not written here', async () => {
 it('NOTICE names only what exists', async () => {
   const named = await namedPaths()
   expect(named.length).toBeGreaterThan(10)
-  await Promise.all(named.map((path) => access(inside(path))))
+  await Promise.all(named.map((path) => access(inRepository(path))))
 })

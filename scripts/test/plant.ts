@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { inside } from '../setup/paths.mjs'
+import { inRepository } from '../setup/paths.mjs'
 import { sourceFiles } from './source-files.ts'
 
 /** A line that a planted kind inserts into an existing file, after an existing line. */
@@ -20,7 +20,7 @@ export interface Planted {
   files: readonly { path: string; text: string }[]
 }
 
-const PLANTED = inside('scripts/test/planted')
+const PLANTED = inRepository('scripts/test/planted')
 /** Hides planted files from compiler, linter and tests of the repository itself. */
 const ENDING = '.txt'
 
@@ -28,8 +28,8 @@ export async function readPlanted(name: string): Promise<Planted> {
   const folder = join(PLANTED, name)
   const paths = (await sourceFiles(folder)).filter((path) => path.endsWith(ENDING))
   const files = paths.map(async (path) => ({
-    path: relative(folder, inside(path)).slice(0, -ENDING.length),
-    text: await readFile(inside(path), 'utf8'),
+    path: relative(folder, inRepository(path)).slice(0, -ENDING.length),
+    text: await readFile(inRepository(path), 'utf8'),
   }))
   const lines: Line[] = JSON.parse(await readFile(join(folder, 'lines.json'), 'utf8'))
   return { name, lines, files: await Promise.all(files) }
@@ -38,10 +38,10 @@ export async function readPlanted(name: string): Promise<Planted> {
 /** A copy of the repository that shares its dependencies, for planting kinds. */
 export async function copyRepository(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'griot-planted-kinds-'))
-  for (const path of await sourceFiles()) await cp(inside(path), join(folder, path))
+  for (const path of await sourceFiles()) await cp(inRepository(path), join(folder, path))
   for (const shared of ['node_modules', '.cache']) {
-    await mkdir(inside(shared), { recursive: true })
-    await symlink(inside(shared), join(folder, shared), 'junction')
+    await mkdir(inRepository(shared), { recursive: true })
+    await symlink(inRepository(shared), join(folder, shared), 'junction')
   }
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Check } from './check.ts'
 import { compileCopy, PROJECTS } from './compile.ts'
 import { copyRepository, type Planted, plant, readPlanted } from './plant.ts'
-import { type Failure, ofProblem, tellFailures } from './report/failures.ts'
+import { type Failure, formatFailures, resultOfProblem } from './report/failures.ts'
 import { runTool } from './run.ts'
 import type { Step } from './steps.ts'
 import { runPlaywright, runVitest } from './suites.ts'
@@ -60,7 +60,7 @@ export const extraKindsWork: Step = {
       )
     })
     if (problem) print(`${problem}\n`)
-    return { ...ofProblem(problem), unsteady }
+    return { ...resultOfProblem(problem), unsteady }
   },
 }
 
@@ -144,7 +144,7 @@ async function problemOf(
   })
   given.unsteady.push(...unsteady)
   if (failures.length === 0) return null
-  return tellFailures([{ name: filters.join(', '), failures }]) + output
+  return formatFailures([{ name: filters.join(', '), failures }]) + output
 }
 
 /** The lines of a kind outside of the first registry. */

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { ROW_NAMES } from '../../bench/options.ts'
-import { PROMISED } from '../../bench/promised.ts'
+import { PROMISE_OF_ROW } from '../../bench/promised.ts'
 import { FAULTS } from '../../faults/main.ts'
-import { inside } from '../setup/paths.mjs'
+import { inRepository } from '../setup/paths.mjs'
 import { extraKindsCompile, extraKindsWork } from './planted-kinds.ts'
 import { promisesIn } from './promises.ts'
 import { sourceFiles } from './source-files.ts'
 import { supplyChain } from './supply-chain.ts'
 
-const text = await readFile(inside('docs/promises.md'), 'utf8')
+const text = await readFile(inRepository('docs/promises.md'), 'utf8')
 const promises = promisesIn(text)
 const files = (await sourceFiles()).map((file) => `/${file.replaceAll('\\', '/')}`)
 const numbered = (letter: string) =>
@@ -69,7 +69,7 @@ it('measurements of the bench are named at their promise, and at no others', () 
   )
   for (const name of ROW_NAMES) {
     expect(named[name]?.map(({ row }) => row) ?? [], name).toEqual(
-      PROMISED[name] === null ? [] : [PROMISED[name]],
+      PROMISE_OF_ROW[name] === null ? [] : [PROMISE_OF_ROW[name]],
     )
   }
   const known: readonly string[] = ROW_NAMES

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { isAbsolute, join } from 'node:path'
-import { inside, root } from '../setup/paths.mjs'
+import { inRepository, root } from '../setup/paths.mjs'
 import type { Print } from './report/in-order.ts'
 
 /** Running children, to be ended with this process, each by its signal. */
@@ -39,7 +39,7 @@ export function runTool(
   } = {},
 ): Promise<Outcome> {
   if (stopping.aborted) return Promise.resolve({ code: 1, output: 'Stopped.' })
-  const program = join(inside('node_modules'), tool)
+  const program = join(inRepository('node_modules'), tool)
   const child = spawn(process.execPath, [isAbsolute(tool) ? tool : program, ...options], {
     cwd,
     env: { ...process.env, ...environment },
@@ -65,7 +65,7 @@ export function runTool(
 }
 
 /** Asks all running children to end, so that the promises of runTool settle. No more are started. */
-export function endRunning(): void {
+export function stopRunning(): void {
   stop.abort()
   for (const [child, signal] of running) child.kill(signal)
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { inside, root } from '../setup/paths.mjs'
+import { inRepository, root } from '../setup/paths.mjs'
 
 interface Component {
   name: string
@@ -60,7 +60,7 @@ it('npm sbom: lists every package of the lock file with version, checksum and li
   const document = await cyclonedx
   expect(document).toMatchObject({ bomFormat: 'CycloneDX', specVersion: expect.any(String) })
   const components = document.components as Component[]
-  const { packages } = JSON.parse(await readFile(inside('package-lock.json'), 'utf8'))
+  const { packages } = JSON.parse(await readFile(inRepository('package-lock.json'), 'utf8'))
   const listed = new Set(components.map(({ name, version }) => `${name}@${version}`))
   for (const [path, { version, name }] of Object.entries<Record<string, string>>(packages)) {
     if (path === '') continue
@@ -77,7 +77,7 @@ it('npm sbom: lists every package of the lock file with version, checksum and li
 
 it('every licence is known, and NOTICE names the packages with further requirements', async () => {
   const components = (await cyclonedx).components as Component[]
-  const notice = await readFile(inside('NOTICE.md'), 'utf8')
+  const notice = await readFile(inRepository('NOTICE.md'), 'utf8')
   for (const component of components) {
     const others = licencesOf(component).filter((licence) => !FREE.has(licence))
     expect(

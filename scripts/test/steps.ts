@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import type { Check } from './check.ts'
-import { ofProblem, ofThrown, type Result } from './report/failures.ts'
+import { type Result, resultOfError, resultOfProblem } from './report/failures.ts'
 import type { Print } from './report/in-order.ts'
-import { secondLook } from './report/second-run.ts'
+import { rerunAlone } from './report/second-run.ts'
 import { stopping } from './run.ts'
 
 /** A part of a test run with its own line of output. */
@@ -25,7 +25,7 @@ export function stepOf({ name, problem }: Check): Step {
     async run(print) {
       const found = await problem()
       if (found) print(`${found}\n`)
-      return ofProblem(found)
+      return resultOfProblem(found)
     },
   }
 }
@@ -44,7 +44,7 @@ export async function retryAlone(
 ): Promise<NamedResult> {
   if (!retry || stopping.aborted) return first
   const again = () => timed(`once more, alone: ${name}`, () => retry(print), print)
-  return { ...(await secondLook(first, again)), name }
+  return { ...(await rerunAlone(first, again)), name }
 }
 
 async function timed(name: string, run: () => Promise<Result>, print: Print): Promise<Result> {
@@ -52,7 +52,7 @@ async function timed(name: string, run: () => Promise<Result>, print: Print): Pr
   print(`… ${name}\n`)
   const result = await run().catch((error: unknown) => {
     print(`${inspect(error)}\n`)
-    return ofThrown(error)
+    return resultOfError(error)
   })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   print(`${result.failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)\n`)

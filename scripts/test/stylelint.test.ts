@@ -1,13 +1,13 @@
 import stylelint from 'stylelint'
 import { expect, it } from 'vitest'
-import { inside } from '../setup/paths.mjs'
+import { inRepository } from '../setup/paths.mjs'
 
 async function rulesFoundIn(code: string): Promise<string[]> {
   const { results } = await stylelint.lint({
     code,
-    cwd: inside('.'),
-    configFile: inside('stylelint.config.mjs'),
-    codeFilename: inside('console/src/planted.module.css'),
+    cwd: inRepository('.'),
+    configFile: inRepository('stylelint.config.mjs'),
+    codeFilename: inRepository('console/src/planted.module.css'),
   })
   return results.flatMap(({ warnings }) => warnings.map(({ rule }) => rule))
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { THOROUGH_FILES, THOROUGH_VARIABLE } from '#testing/thorough.ts'
 import { SAMPLE_COURSE_VARIABLE } from '../../e2e/fixtures/sample-course.ts'
-import { inside, root } from '../setup/paths.mjs'
+import { inRepository, root } from '../setup/paths.mjs'
 import { countPlaywright, countVitest } from './report/counts.ts'
 import { type Failure, type Result, withFailures } from './report/failures.ts'
 import { FAILURES_FILE } from './report/failures-reporter.ts'
@@ -59,7 +59,7 @@ export async function runVitest({
       'run',
       '--reporter=default',
       '--reporter=json',
-      `--reporter=${inside('scripts/test/report/failures-reporter.ts')}`,
+      `--reporter=${inRepository('scripts/test/report/failures-reporter.ts')}`,
       `--outputFile.json=${report}`,
       ...(alone ? ['--maxWorkers=1'] : []),
       ...(changed ? ['--changed', '--passWithNoTests'] : []),
@@ -130,7 +130,7 @@ export async function runPlaywright({
 /** Test files that only run thoroughly, and those that check more then. */
 export async function thoroughTests(): Promise<string[]> {
   const tests = (await sourceFiles()).filter((path) => /\.test\.tsx?$/.test(path))
-  const texts = await Promise.all(tests.map((path) => readFile(inside(path), 'utf8')))
+  const texts = await Promise.all(tests.map((path) => readFile(inRepository(path), 'utf8')))
   const sampled = tests.filter((_, index) => texts[index]?.includes("from '#testing/thorough.ts'"))
   return [...THOROUGH_FILES, ...sampled]
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { inside } from '../setup/paths.mjs'
+import { inRepository } from '../setup/paths.mjs'
 import type { Check } from './check.ts'
 
 /**
@@ -22,9 +22,9 @@ type Entry = {
 export const supplyChain: Check = {
   name: 'supply chain: pins are exact and the lock file is whole for every system',
   async problem() {
-    const { packages } = JSON.parse(await readFile(inside('package-lock.json'), 'utf8'))
-    const manifest = JSON.parse(await readFile(inside('package.json'), 'utf8'))
-    const configuration = await readFile(inside('.npmrc'), 'utf8')
+    const { packages } = JSON.parse(await readFile(inRepository('package-lock.json'), 'utf8'))
+    const manifest = JSON.parse(await readFile(inRepository('package.json'), 'utf8'))
+    const configuration = await readFile(inRepository('.npmrc'), 'utf8')
     const problems = problemsOf(packages, manifest)
     if (!/^ignore-scripts=true$/m.test(configuration)) {
       problems.push('.npmrc lets packages run scripts when they are installed.')

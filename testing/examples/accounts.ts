@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/api.ts'
-import { keepFirstAdminLink } from '#server/features/auth/accounts/first-admin.store.ts'
-import { keepPasswordReset } from '#server/features/auth/auth.store.ts'
+import { saveFirstAdminLink } from '#server/features/auth/accounts/first-admin.store.ts'
+import { savePasswordReset } from '#server/features/auth/auth.store.ts'
 import { oneTimeLink } from '#server/features/auth/password/one-time-link.ts'
 import { codeOf } from '../accounts/authenticator.ts'
 import { newPerson } from '../accounts/factors.ts'
@@ -23,7 +23,7 @@ async function invited(griot: TestApp): Promise<{ id: string; token: string }> {
 async function resetToken(griot: TestApp): Promise<string> {
   const { link, tokenHash } = oneTimeLink('http://griot/reset-password')
   const userId = Number((await newPerson(griot)).id)
-  await keepPasswordReset(griot.pool, { userId, tokenHash, minutes: 60 })
+  await savePasswordReset(griot.pool, { userId, tokenHash, minutes: 60 })
   return tokenOf(link)
 }
 
@@ -55,7 +55,7 @@ export const ACCOUNT_EXAMPLES = {
   me: () => ({}),
   createFirstAdmin: async (griot) => {
     const { link, tokenHash } = oneTimeLink('http://griot/first-admin')
-    await keepFirstAdminLink(griot.pool, tokenHash)
+    await saveFirstAdminLink(griot.pool, tokenHash)
     const body = { token: tokenOf(link), name: 'Adé', email: newEmail(), password: NEW_PASSWORD }
     return { body }
   },

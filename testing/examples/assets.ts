@@ -6,7 +6,7 @@ import { buildAssetRow, freshCode, REAL_FILES } from '../builders.ts'
 import { type Example, type MakeExample, SENDER } from './example.ts'
 
 /** Set-up steps for examples of any kind; responses are plain JSON, because the kind is a value. */
-export function keeping(griot: TestApp, kind: AssetKind) {
+export function assetSetup(griot: TestApp, kind: AssetKind) {
   const calls = ASSET_CALLS[kind]
   const { suffix, mediaType } = ASSET_KINDS[kind]
 
@@ -59,34 +59,34 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
     }),
     count: () => ({ query: { ...filters, toMend: 'true' } }),
     hits: () => ({ query: { ...filters, search: 'a' } }),
-    get: async (griot) => ({ params: { code: (await keeping(griot, kind).declare()).code } }),
+    get: async (griot) => ({ params: { code: (await assetSetup(griot, kind).declare()).code } }),
     declare: () => ({ body: [buildAssetRow(kind)] }),
     update: async (griot) => {
-      const { row, id } = await keeping(griot, kind).declare()
+      const { row, id } = await assetSetup(griot, kind).declare()
       return { body: [{ ...row, id, version: 1 }] }
     },
     checkDeclared: () => ({ body: [{ code: freshCode() }], query: { details: 'true' } }),
     sameContent: () => ({ body: [{ code: freshCode(), sha256: 'a'.repeat(64) }] }),
     upload: async (griot) => {
-      const { declare, filesOf } = keeping(griot, kind)
+      const { declare, filesOf } = assetSetup(griot, kind)
       return filesOf((await declare()).code)
     },
     file: async (griot) => {
-      const { declare, upload } = keeping(griot, kind)
+      const { declare, upload } = assetSetup(griot, kind)
       return partsOfLink(await upload((await declare()).code))
     },
-    remove: async (griot) => ({ params: { code: (await keeping(griot, kind).declare()).code } }),
+    remove: async (griot) => ({ params: { code: (await assetSetup(griot, kind).declare()).code } }),
     removeMany: async (griot) => ({
-      body: { codes: [(await keeping(griot, kind).declare()).code] },
+      body: { codes: [(await assetSetup(griot, kind).declare()).code] },
     }),
     restore: async (griot) => {
-      const { ask, declare } = keeping(griot, kind)
+      const { ask, declare } = assetSetup(griot, kind)
       const { id, code } = await declare()
       await ask('remove', { params: { code } })
       return { body: { ids: [id] } }
     },
     revert: async (griot) => {
-      const { declare, upload, details } = keeping(griot, kind)
+      const { declare, upload, details } = assetSetup(griot, kind)
       const { code } = await declare()
       await upload(code, 0)
       const { files } = await details(code)
@@ -94,7 +94,7 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
       return { params: { code }, body: { sha256: files[0].sha256 } }
     },
     replaceCode: async (griot) => {
-      const { declare } = keeping(griot, kind)
+      const { declare } = assetSetup(griot, kind)
       const [from, to] = [await declare(), await declare()]
       return { body: { changes: [{ from: from.code, to: to.code, places: [] }] } }
     },
@@ -105,17 +105,17 @@ export function assetExamples(kind: AssetKind): Record<AssetCallRole, MakeExampl
     importSheet: () => ({ body: sheet() }),
     listImports: () => ({}),
     undoImport: async (griot) => {
-      const { id } = await keeping(griot, kind).ask('importSheet', { body: sheet() })
+      const { id } = await assetSetup(griot, kind).ask('importSheet', { body: sheet() })
       return { params: { id: String(id) } }
     },
     toMend: () => ({ query: { ...filters, search: 'a', rule: 'doubleSpace', page: '1' } }),
     setRight: async (griot) => {
       const text = `a  b ${freshCode()}`
-      const { id } = await keeping(griot, kind).declare({ [field]: text })
+      const { id } = await assetSetup(griot, kind).declare({ [field]: text })
       return { body: { id, field, rule: 'doubleSpace', text, right: true } }
     },
     mend: async (griot) => {
-      await keeping(griot, kind).declare({ [field]: `a  b ${freshCode()}` })
+      await assetSetup(griot, kind).declare({ [field]: `a  b ${freshCode()}` })
       return { body: { rule: 'doubleSpace', ...filters, dryRun: false } }
     },
   }
@@ -128,11 +128,11 @@ export function assetRevisionExamples(kind: AssetKind): {
 } {
   return {
     list: async (griot) => ({
-      params: { code: (await keeping(griot, kind).declare()).code },
+      params: { code: (await assetSetup(griot, kind).declare()).code },
       query: { before: '9' },
     }),
     restore: async (griot) => {
-      const { ask, declare } = keeping(griot, kind)
+      const { ask, declare } = assetSetup(griot, kind)
       const { row, id, code } = await declare()
       await ask('update', { body: [{ ...buildAssetRow(kind), code: row.code, id, version: 1 }] })
       return { params: { code, version: '1' } }

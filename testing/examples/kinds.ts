@@ -1,7 +1,7 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { multipartOf } from '../app.ts'
 import { freshCode, mediaSample } from '../builders.ts'
-import { keeping } from './assets.ts'
+import { assetSetup } from './assets.ts'
 import type { MakeExample } from './example.ts'
 
 /** Calls of a single kind of asset. */
@@ -12,13 +12,13 @@ export const EXAMPLES_OF_KINDS = {
   graphic: {
     findPictures: () => ({ body: { words: [{ code: freshCode(), translation: 'dog' }] } }),
     patchGraphic: async (griot) => {
-      const { id } = await keeping(griot, 'graphic').declare()
+      const { id } = await assetSetup(griot, 'graphic').declare()
       return { body: { id, description: 'A dog.', keyWords: ['dog'] } }
     },
   },
   video: {
     setVideoPoster: async (griot) => {
-      const { declare, upload, details } = keeping(griot, 'video')
+      const { declare, upload, details } = assetSetup(griot, 'video')
       const { code } = await declare()
       await upload(code)
       const { files } = await details(code)

@@ -3,7 +3,7 @@ import { resultOf, type TestApp } from '../app.ts'
 import { freshCode } from '../builders.ts'
 import type { OidcGriot } from '../oidc/oidc-griot.ts'
 import { passProvider } from '../oidc/oidc-provider.ts'
-import { newBrowser, returned } from '../oidc/oidc-sign-in.ts'
+import { callbackOf, newBrowser } from '../oidc/oidc-sign-in.ts'
 import type { MakeExample } from './example.ts'
 
 /** Login of a new user at the provider of this Griot. */
@@ -26,7 +26,7 @@ export const OIDC_EXAMPLES = {
   startOidcSignIn: () => ({ body: {} }),
   finishOidcSignIn: async (griot) => {
     const browser = newBrowser(griot.app)
-    const body = returned(await passProvider(await browser.start(), newLogin(griot)))
+    const body = callbackOf(await passProvider(await browser.start(), newLogin(griot)))
     return { body, headers: { cookie: browser.cookies() } }
   },
   startOidcProof: async (griot) => ({ body: {}, token: (await signedIn(griot)).token }),
@@ -34,7 +34,7 @@ export const OIDC_EXAMPLES = {
     const { login, token } = await signedIn(griot)
     const browser = newBrowser(griot.app)
     const begun = resultOf(await browser.send('startOidcProof', { token }), 'startOidcProof')
-    const body = returned(await passProvider(begun.address, login))
+    const body = callbackOf(await passProvider(begun.address, login))
     return { body, token, headers: { cookie: browser.cookies() } }
   },
 } satisfies Partial<Record<CallName, MakeExample>>

@@ -2,16 +2,16 @@ import type { CallName } from '#contract/api.ts'
 import { TUS_BYTES } from '#contract/uploads/upload.ts'
 import { multipartOf, type TestApp } from '../app.ts'
 import { realMp3 } from '../builders.ts'
-import { heldCheck, noteMissing, noteUntracked } from '../integrity.ts'
+import { createMissingFinding, createUntrackedFinding, startBlockedCheck } from '../integrity.ts'
 import { metadataOf, tusOf } from '../requests/tus.ts'
-import { keeping, partsOfLink } from './assets.ts'
+import { assetSetup, partsOfLink } from './assets.ts'
 import { type MakeExample, SENDER } from './example.ts'
 
 const BYTES = 20_000
 
 /** An upload of the sending account without any bytes yet. */
 async function begun(griot: TestApp): Promise<string> {
-  const { code } = await keeping(griot, 'audio').declare()
+  const { code } = await assetSetup(griot, 'audio').declare()
   return tusOf(griot.app, await griot.tokenOf(SENDER)).begin(`${code}.mp3`, BYTES)
 }
 
@@ -22,7 +22,7 @@ export const OTHER_EXAMPLES = {
   summarizeAssets: () => ({}),
   listWaiting: () => ({}),
   getFile: async (griot) => {
-    const { declare, upload, details } = keeping(griot, 'audio')
+    const { declare, upload, details } = assetSetup(griot, 'audio')
     const { code } = await declare()
     await upload(code)
     return partsOfLink((await details(code)).files[0].url)
@@ -30,7 +30,7 @@ export const OTHER_EXAMPLES = {
 
   describeUploads: () => ({}),
   createUpload: async (griot) => {
-    const { code } = await keeping(griot, 'audio').declare()
+    const { code } = await assetSetup(griot, 'audio').declare()
     const bytes = realMp3('aja-01')
     return {
       headers: {
@@ -54,12 +54,12 @@ export const OTHER_EXAMPLES = {
   getIntegrity: () => ({}),
   beginIntegrityCheck: () => ({}),
   cancelIntegrityCheck: async (griot) => {
-    return { params: { id: await heldCheck(griot) } }
+    return { params: { id: await startBlockedCheck(griot) } }
   },
   listFindings: () => ({ query: { kind: 'missing', page: '1', limit: '2' } }),
-  repairFinding: async (griot) => ({ params: { id: await noteUntracked(griot) } }),
+  repairFinding: async (griot) => ({ params: { id: await createUntrackedFinding(griot) } }),
   repairByUpload: async (griot) => {
-    const { id, bytes } = await noteMissing(griot)
+    const { id, bytes } = await createMissingFinding(griot)
     return { params: { id }, ...(await multipartOf([{ name: 'a.mp3', bytes }])) }
   },
   repairFindings: () => ({ body: { kind: 'untracked', after: null } }),

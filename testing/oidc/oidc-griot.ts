@@ -7,7 +7,7 @@ import {
   startProvider,
   type TestProvider,
 } from './oidc-provider.ts'
-import { newBrowser, returned, type TestBrowser } from './oidc-sign-in.ts'
+import { callbackOf, newBrowser, type TestBrowser } from './oidc-sign-in.ts'
 
 const PUBLIC_URL = 'http://griot.test:4000'
 
@@ -41,13 +41,13 @@ export async function startOidcGriot(
     ...griot,
     provider,
     async signIn(login, browser = newBrowser(griot.app)) {
-      const body = returned(await passProvider(await browser.start(), login))
+      const body = callbackOf(await passProvider(await browser.start(), login))
       return browser.send('finishOidcSignIn', { body })
     },
     async prove(login, token) {
       const browser = newBrowser(griot.app)
       const begun = (await browser.send('startOidcProof', { token })).json()
-      const body = returned(await passProvider(begun.result.address, login))
+      const body = callbackOf(await passProvider(begun.result.address, login))
       return browser.send('finishOidcProof', { body, token })
     },
     async close() {

@@ -38,7 +38,7 @@ export function newBrowser(app: FastifyInstance): TestBrowser {
 }
 
 /** What the console sends of the provider's redirect URL. */
-export function returned({ searchParams }: URL): Record<string, string> {
+export function callbackOf({ searchParams }: URL): Record<string, string> {
   const names = ['state', 'code', 'error', 'iss']
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -37,12 +37,13 @@ const RULES: readonly { finds: RegExp; says: string }[] = [
 const MAKES_TABLE = /\bcreate (?:unlogged )?table (?:if not exists )?([a-z_]+)/g
 
 /** Statements of a migration that break the previous version, or make it wait. */
-export function problemsOfMigration({ name, text, alone }: Migration): string[] {
+export function problemsOfMigration({ name, text, outsideTransaction }: Migration): string[] {
   const statements = statementsOf(text).map((each) => plain(each.text))
   const made = new Set(
     statements.flatMap((each) => [...each.matchAll(MAKES_TABLE)].map(([, table]) => table)),
   )
-  const several = alone && statements.length > 1 ? [`${name} needs a file for each statement`] : []
+  const several =
+    outsideTransaction && statements.length > 1 ? [`${name} needs a file for each statement`] : []
   const found = statements.flatMap((statement) => {
     const problems: string[] = []
     const [, altered] = /^alter table (?:if exists )?(?:only )?([a-z_]+)/.exec(statement) ?? []
@@ -66,7 +67,10 @@ export function problemsOfMigration({ name, text, alone }: Migration): string[] 
       )
     if (/^lock table\b/.test(statement))
       problems.push('keeps others from a table until its end: say in KNOWN for how long')
-    if (alone && !/\bconcurrently\b|^analyze\b|^(create|drop) statistics\b/.test(statement))
+    if (
+      outsideTransaction &&
+      !/\bconcurrently\b|^analyze\b|^(create|drop) statistics\b/.test(statement)
+    )
       problems.push('needs no file without a transaction')
     return problems.map((problem) => `${name} ${problem}: ${statement.slice(0, 60)}`)
   })

@@ -20,11 +20,11 @@ import { takeLock } from '#server/storage/process-lock.ts'
 const VARIABLE = 'GRIOT_TEST_POSTGRES'
 const FOLDER_PREFIX = 'griot-test-'
 /** A run that has just created its folder may not hold its lock yet. */
-const YOUNG_MILLISECONDS = 60_000
+const YOUNG_MS = 60_000
 
 /** tmpfs: each database is hundreds of files, created and deleted quickly. */
 const MEMORY = '/dev/shm'
-const MEMORY_BYTES_LEAST = 3 * 1024 ** 3
+const MEMORY_BYTES_MIN = 3 * 1024 ** 3
 
 /** Test data need not survive a power failure, and is small. */
 const SETTINGS = {
@@ -139,7 +139,7 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
 /** Tables of the job queue, which each start of a Griot checks. */
 async function makeJobs(url: string): Promise<void> {
   const pool = createPool(url, { size: 1 })
-  const jobs = await openJobs({ pool, log: createLog('silent'), works: false })
+  const jobs = await openJobs({ pool, log: createLog('silent'), runsJobs: false })
   await jobs.stop()
   await pool.end()
 }
@@ -170,7 +170,7 @@ async function asSuperuser(url: string, work: (client: pg.Client) => Promise<voi
 function hasMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)
-    return Math.min(bavail * bsize, process.availableMemory()) >= MEMORY_BYTES_LEAST
+    return Math.min(bavail * bsize, process.availableMemory()) >= MEMORY_BYTES_MIN
   } catch {
     return false
   }
@@ -188,7 +188,7 @@ async function removeAbandoned(): Promise<void> {
 async function removeIfAbandoned(folder: string): Promise<void> {
   try {
     const { mtimeMs } = await stat(folder)
-    if (Date.now() - mtimeMs < YOUNG_MILLISECONDS) return
+    if (Date.now() - mtimeMs < YOUNG_MS) return
     const lock = await takeLock(join(folder, 'griot.lock'))
     if (!lock) return
     await stopLeftover(await choosePlacement(await realpath(folder), () => {}))

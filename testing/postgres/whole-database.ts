@@ -4,7 +4,7 @@ import type { Pool } from '#server/storage/database/pool/connect.ts'
 const FOLDED = /^asset_(blocks?|counts?|use)(_|$)/
 
 /** A digest of all rows of each table, so that a test can detect any write. */
-export async function digestsOf(pool: Pool): Promise<Record<string, string>> {
+export async function tableDigests(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,

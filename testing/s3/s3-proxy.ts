@@ -11,13 +11,13 @@ import type { AddressInfo, Socket } from 'node:net'
  * What happens to a request: it passes, stalls without a response, stops halfway through the response, is done but
  * unanswered, is damaged, or gets this status.
  */
-export type Fate = 'passes' | 'stalls' | 'halts' | 'unanswered' | 'damaged' | number
+export type Disturbance = 'passes' | 'stalls' | 'halts' | 'unanswered' | 'damaged' | number
 
 /** A proxy to an S3 server that can disturb requests. */
-export interface S3Line {
+export interface S3Proxy {
   endpoint: string
   /** Decides by method and path with query; by default all pass. */
-  fate: (request: { method: string; url: string }) => Fate
+  fate: (request: { method: string; url: string }) => Disturbance
   requests: string[]
   /** Number of open client connections. */
   open: () => number
@@ -25,7 +25,7 @@ export interface S3Line {
   cut: () => Promise<void>
 }
 
-export async function startLine(to: string): Promise<S3Line> {
+export async function startS3Proxy(to: string): Promise<S3Proxy> {
   const { hostname, port } = new URL(to)
   const sockets = new Set<Socket>()
   const server = createServer((incoming, answer) => {
@@ -45,7 +45,7 @@ export async function startLine(to: string): Promise<S3Line> {
     socket.once('close', () => sockets.delete(socket))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const line: S3Line = {
+  const line: S3Proxy = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fate: () => 'passes',
     requests: [],
@@ -62,7 +62,7 @@ export async function startLine(to: string): Promise<S3Line> {
 function forward(
   incoming: IncomingMessage,
   answer: ServerResponse,
-  { hostname, port, fate }: { hostname: string; port: string; fate: Fate },
+  { hostname, port, fate }: { hostname: string; port: string; fate: Disturbance },
 ): void {
   const { method, url, headers } = incoming
   const alone = { ...headers, connection: 'close' }

@@ -2,7 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { buildActivity, buildChat, buildLesson, buildLevel } from '../builders.ts'
 import { add, CODES, live, nextId, nextNumber, type Thing } from './model.ts'
-import { ifMatch, pick, type Read, read, type Sent, steps, versionStatus, which } from './step.ts'
+import {
+  ifMatch,
+  type KnownVersion,
+  knownVersion,
+  pick,
+  type StepResult,
+  steps,
+  thingIndex,
+  versionStatus,
+} from './step.ts'
 
 /** Steps that create and change levels, lessons, activities and chats. */
 
@@ -15,7 +24,7 @@ export const code = fc.constantFrom('m-0001', 'm-0002', 'm-0003', 'm-0004')
 const createLevel = steps(
   'createLevel',
   fc.record({ language, number: fc.integer({ min: 1, max: 4 }), title }),
-  (model, given): Sent => {
+  (model, given): StepResult => {
     const id = `LVL-${CODES[given.language]}-00${given.number}`
     const body = buildLevel({ language: given.language, level: given.number, title: given.title })
     const isTaken = live(model, 'level').some((level) => level.id === id)
@@ -28,8 +37,8 @@ const createLevel = steps(
 
 const createLesson = steps(
   'createLesson',
-  fc.record({ level: which, number: fc.integer({ min: 1, max: 12 }), title }),
-  (model, given): Sent => {
+  fc.record({ level: thingIndex, number: fc.integer({ min: 1, max: 12 }), title }),
+  (model, given): StepResult => {
     const parent = pick(model, 'level', given.level)
     const lesson = { title: given.title, lessonNumber: given.number, levelId: parent.id }
     const id = nextId(model, 'lesson', parent)
@@ -51,8 +60,8 @@ const createLesson = steps(
 
 const createActivity = steps(
   'createActivity',
-  fc.record({ lesson: which, number: fc.integer({ min: 1, max: 5 }), title, code }),
-  (model, given): Sent => {
+  fc.record({ lesson: thingIndex, number: fc.integer({ min: 1, max: 5 }), title, code }),
+  (model, given): StepResult => {
     const parent = pick(model, 'lesson', given.lesson)
     const id = nextId(model, 'activity', parent)
     const body = { ...activityOf(given), lessonId: parent.id, activityNumber: given.number }
@@ -93,8 +102,8 @@ function activityOf(given: { title: string; code: string }) {
 
 const createChat = steps(
   'createSeries',
-  fc.record({ lesson: which, title }),
-  (model, given): Sent => {
+  fc.record({ lesson: thingIndex, title }),
+  (model, given): StepResult => {
     const parent = pick(model, 'lesson', given.lesson)
     const id = nextId(model, 'chat', parent)
     const body = buildChat({ lessonId: parent.id, question: { text: given.title } })
@@ -113,9 +122,9 @@ const createChat = steps(
 /** Edits one thing, with a current or an older version. */
 function edit(
   thing: Thing,
-  how: Read,
-  given: { call: Sent['call']; body: object; otherwise?: 409 | null; effect: () => void },
-): Sent {
+  how: KnownVersion,
+  given: { call: StepResult['call']; body: object; otherwise?: 409 | null; effect: () => void },
+): StepResult {
   const refused = versionStatus(how) ?? given.otherwise ?? 200
   return {
     call: given.call,
@@ -132,25 +141,25 @@ function edit(
 
 const editLevel = steps(
   'patchLevel',
-  fc.record({ level: which, title, read, available: fc.boolean() }),
-  (model, { level, title, read, available }) => {
+  fc.record({ level: thingIndex, title, read: knownVersion, available: fc.boolean() }),
+  (model, { level, title, read: knownVersion, available }) => {
     const thing = pick(model, 'level', level)
     const effect = () => Object.assign(thing, { title, isAvailable: available })
-    return edit(thing, read, { call: 'patchLevel', body: { title, available }, effect })
+    return edit(thing, knownVersion, { call: 'patchLevel', body: { title, available }, effect })
   },
 )
 
 const editLesson = steps(
   'patchLesson',
   fc.record({
-    ...{ lesson: which, title, read, available: fc.boolean() },
+    ...{ lesson: thingIndex, title, read: knownVersion, available: fc.boolean() },
     number: fc.integer({ min: 1, max: 12 }),
   }),
-  (model, { lesson, title, read, available, number }) => {
+  (model, { lesson, title, read: knownVersion, available, number }) => {
     const thing = pick(model, 'lesson', lesson)
     const beside = live(model, 'lesson', thing.parent ?? undefined)
     const isTaken = beside.some((other) => other !== thing && other.number === number)
-    return edit(thing, read, {
+    return edit(thing, knownVersion, {
       call: 'patchLesson',
       body: { title, available, lessonNumber: number },
       otherwise: isTaken ? 409 : null,
@@ -162,35 +171,35 @@ const editLesson = steps(
 const editActivity = steps(
   'replaceActivity',
   fc.record({
-    ...{ activity: which, title, read, code, isActive: fc.boolean() },
+    ...{ activity: thingIndex, title, read: knownVersion, code, isActive: fc.boolean() },
     number: fc.integer({ min: 1, max: 5 }),
   }),
-  (model, { activity, read, isActive, number, ...given }) => {
+  (model, { activity, read: knownVersion, isActive, number, ...given }) => {
     const thing = pick(model, 'activity', activity)
     const body = { ...activityOf(given), isActive, activityNumber: number }
     const effect = () => Object.assign(thing, { ...given, isAvailable: isActive, number })
-    return edit(thing, read, { call: 'replaceActivity', body, effect })
+    return edit(thing, knownVersion, { call: 'replaceActivity', body, effect })
   },
 )
 
 const switchActivity = steps(
   'patchActivity',
-  fc.record({ activity: which, read, isActive: fc.boolean() }),
-  (model, { activity, read, isActive }) => {
+  fc.record({ activity: thingIndex, read: knownVersion, isActive: fc.boolean() }),
+  (model, { activity, read: knownVersion, isActive }) => {
     const thing = pick(model, 'activity', activity)
     const effect = () => Object.assign(thing, { isAvailable: isActive })
-    return edit(thing, read, { call: 'patchActivity', body: { isActive }, effect })
+    return edit(thing, knownVersion, { call: 'patchActivity', body: { isActive }, effect })
   },
 )
 
 const editChat = steps(
   'replaceSeries',
-  fc.record({ chat: which, title, read }),
-  (model, { chat, title, read }) => {
+  fc.record({ chat: thingIndex, title, read: knownVersion }),
+  (model, { chat, title, read: knownVersion }) => {
     const thing = pick(model, 'chat', chat)
     const { lessonId: _, ...body } = buildChat({ lessonId: NOWHERE, question: { text: title } })
     const effect = () => Object.assign(thing, { title })
-    return edit(thing, read, { call: 'replaceSeries', body, effect })
+    return edit(thing, knownVersion, { call: 'replaceSeries', body, effect })
   },
 )
 

@@ -3,7 +3,7 @@ import { multipartOf } from '../app.ts'
 import { buildAudioRow, realMp3 } from '../builders.ts'
 import { code } from './course-steps.ts'
 import { type Asset, liveAssets, type Model, placesOf } from './model.ts'
-import { ifMatch, read, type Sent, steps, versionStatus } from './step.ts'
+import { ifMatch, knownVersion, type StepResult, steps, versionStatus } from './step.ts'
 
 /** Steps that declare, change, upload, delete and restore audios. */
 
@@ -22,7 +22,7 @@ const NEVER: Asset = {
 const declare = steps(
   'declareAudios',
   fc.array(fc.record({ code, language, text }), { minLength: 1, maxLength: 4 }),
-  (model, rows): Sent => {
+  (model, rows): StepResult => {
     const saved = rows.filter(
       (row, at) => !find(model, row.code) && rows.findIndex((one) => one.code === row.code) === at,
     )
@@ -43,25 +43,29 @@ const declare = steps(
   },
 )
 
-const change = steps('updateAudios', fc.record({ code, language, text, read }), (model, given) => {
-  const asset = find(model, given.code) ?? NEVER
-  const { language, text, read } = given
-  const row = buildAudioRow({ code: given.code, language, translation: text })
-  const version = { now: asset.version, before: asset.version - 1, none: undefined }[read]
-  const isRefused = version !== undefined && version < 1
-  const skips = asset.isDeleted || version === asset.version - 1
-  return {
-    call: 'updateAudios',
-    options: { body: [{ ...row, id: asset.id, version }] },
-    status: isRefused ? 400 : 200,
-    effect: ({ skipped }: { skipped: unknown[] }) => {
-      if (skipped.length !== Number(skips)) throw new Error(`${skipped.length} rows were skipped`)
-      // Saving without changes creates no new version.
-      const same = asset.language === language && asset.text === text
-      if (!skips && !same) Object.assign(asset, { language, text, version: asset.version + 1 })
-    },
-  } satisfies Sent
-})
+const change = steps(
+  'updateAudios',
+  fc.record({ code, language, text, read: knownVersion }),
+  (model, given) => {
+    const asset = find(model, given.code) ?? NEVER
+    const { language, text, read: knownVersion } = given
+    const row = buildAudioRow({ code: given.code, language, translation: text })
+    const version = { now: asset.version, before: asset.version - 1, none: undefined }[knownVersion]
+    const isRefused = version !== undefined && version < 1
+    const skips = asset.isDeleted || version === asset.version - 1
+    return {
+      call: 'updateAudios',
+      options: { body: [{ ...row, id: asset.id, version }] },
+      status: isRefused ? 400 : 200,
+      effect: ({ skipped }: { skipped: unknown[] }) => {
+        if (skipped.length !== Number(skips)) throw new Error(`${skipped.length} rows were skipped`)
+        // Saving without changes creates no new version.
+        const same = asset.language === language && asset.text === text
+        if (!skips && !same) Object.assign(asset, { language, text, version: asset.version + 1 })
+      },
+    } satisfies StepResult
+  },
+)
 
 const upload = steps('uploadAudios', fc.record({ code }), async (model, given) => {
   const asset = find(model, given.code)
@@ -74,20 +78,24 @@ const upload = steps('uploadAudios', fc.record({ code }), async (model, given) =
       if (asset && !asset.hasFile)
         Object.assign(asset, { hasFile: true, version: asset.version + 1 })
     },
-  } satisfies Sent
+  } satisfies StepResult
 })
 
-const remove = steps('removeAudio', fc.record({ code, read }), (model, given): Sent => {
-  const asset = find(model, given.code) ?? NEVER
-  const isUsed = placesOf(model, asset.code).length > 0
-  const refused = versionStatus(given.read) ?? (isUsed ? 409 : 200)
-  return {
-    call: 'removeAudio',
-    options: { params: { code: given.code }, headers: ifMatch(asset, given.read) },
-    status: asset.isDeleted ? 404 : refused,
-    effect: () => Object.assign(asset, { isDeleted: true, version: asset.version + 1 }),
-  }
-})
+const remove = steps(
+  'removeAudio',
+  fc.record({ code, read: knownVersion }),
+  (model, given): StepResult => {
+    const asset = find(model, given.code) ?? NEVER
+    const isUsed = placesOf(model, asset.code).length > 0
+    const refused = versionStatus(given.read) ?? (isUsed ? 409 : 200)
+    return {
+      call: 'removeAudio',
+      options: { params: { code: given.code }, headers: ifMatch(asset, given.read) },
+      status: asset.isDeleted ? 404 : refused,
+      effect: () => Object.assign(asset, { isDeleted: true, version: asset.version + 1 }),
+    }
+  },
+)
 
 const restore = steps('restoreAudios', fc.record({ at: fc.nat({ max: 9 }) }), (model, { at }) => {
   const asset = model.assets.at(-1 - (at % Math.max(model.assets.length, 1))) ?? NEVER
@@ -97,7 +105,7 @@ const restore = steps('restoreAudios', fc.record({ at: fc.nat({ max: 9 }) }), (m
     options: { body: { ids: [asset.id] } },
     status: !asset.isDeleted || asset === NEVER ? 404 : isTaken ? 409 : 200,
     effect: () => Object.assign(asset, { isDeleted: false, version: asset.version + 1 }),
-  } satisfies Sent
+  } satisfies StepResult
 })
 
 export const librarySteps = [declare, declare, change, upload, remove, restore]

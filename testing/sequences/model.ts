@@ -41,8 +41,8 @@ export interface Model {
 export const emptyModel = (): Model => ({ things: [], assets: [] })
 
 export const CODES = { hausa: 'HA', igbo: 'IG' } as const
-export const LESSONS_MOST = 10
-const WITHIN_LESSON_MOST = 99
+export const LESSONS_MAX = 10
+const WITHIN_LESSON_MAX = 99
 
 /** Existing things of a noun, optionally within a level or lesson. */
 export function live(model: Model, noun: Noun, parent?: Thing): Thing[] {
@@ -76,12 +76,12 @@ function nextOf(taken: readonly number[], first: number, most: number): number |
 export function nextId(model: Model, noun: Noun, parent: Thing): string | null {
   const taken = live(model, noun, parent).map(ordinalOf)
   if (noun === 'lesson') {
-    const next = nextOf(taken, (parent.number - 1) * LESSONS_MOST + 1, LESSONS_MOST)
+    const next = nextOf(taken, (parent.number - 1) * LESSONS_MAX + 1, LESSONS_MAX)
     return next === null
       ? null
       : `${parent.id.slice(0, 7).replace('LVL', 'LSN')}${String(next).padStart(4, '0')}`
   }
-  const next = nextOf(taken, 1, WITHIN_LESSON_MOST)
+  const next = nextOf(taken, 1, WITHIN_LESSON_MAX)
   const letters = noun === 'chat' ? 'CHT' : 'ACT'
   return next === null
     ? null
@@ -117,7 +117,7 @@ export function canReturn(model: Model, { noun, id, number, parent }: Thing): bo
   if (others.some((other) => other.id === id)) return false
   if (noun !== 'lesson') return true
   const beside = others.filter((other) => other.parent === parent)
-  return beside.length < LESSONS_MOST && beside.every((other) => other.number !== number)
+  return beside.length < LESSONS_MAX && beside.every((other) => other.number !== number)
 }
 
 export const liveAssets = ({ assets }: Model) => assets.filter(({ isDeleted }) => !isDeleted)

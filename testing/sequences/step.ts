@@ -6,7 +6,7 @@ import { compare } from './compare.ts'
 import type { Model, Noun, Thing } from './model.ts'
 
 /** The response to a step, and what the model expects. */
-export interface Sent {
+export interface StepResult {
   call: CallName
   options: SendOptions
   /** Expected status. */
@@ -19,9 +19,13 @@ export interface Sent {
 class Step implements fc.AsyncCommand<Model, TestApp> {
   readonly #name: string
   readonly #given: unknown
-  readonly #take: (model: Model) => Sent | Promise<Sent>
+  readonly #take: (model: Model) => StepResult | Promise<StepResult>
 
-  constructor(name: string, given: unknown, take: (model: Model) => Sent | Promise<Sent>) {
+  constructor(
+    name: string,
+    given: unknown,
+    take: (model: Model) => StepResult | Promise<StepResult>,
+  ) {
     this.#name = name
     this.#given = given
     this.#take = take
@@ -36,7 +40,7 @@ class Step implements fc.AsyncCommand<Model, TestApp> {
     const answer = await griot.send('admin', call, options)
     if (answer.statusCode !== status)
       throw new Error(
-        `${call} ${JSON.stringify(options)} was answered ${told(answer)} and not ${status}`,
+        `${call} ${JSON.stringify(options)} was answered ${responseText(answer)} and not ${status}`,
       )
     if (status < 300) effect?.(answer.json().result as never)
     await compare(griot, model)
@@ -47,19 +51,19 @@ class Step implements fc.AsyncCommand<Model, TestApp> {
   }
 }
 
-const told = ({ statusCode, body }: LightMyRequestResponse) => `${statusCode} ${body}`
+const responseText = ({ statusCode, body }: LightMyRequestResponse) => `${statusCode} ${body}`
 
 /** Steps with a name, for any input. */
 export function steps<Given>(
   name: string,
   given: fc.Arbitrary<Given>,
-  take: (model: Model, given: Given) => Sent | Promise<Sent>,
+  take: (model: Model, given: Given) => StepResult | Promise<StepResult>,
 ): fc.Arbitrary<fc.AsyncCommand<Model, TestApp>> {
   return given.map((each) => new Step(name, each, (model) => take(model, each)))
 }
 
 /** Index of any thing ever created, also deleted ones; newer ones are more likely. */
-export const which = fc.nat({ max: 30 })
+export const thingIndex = fc.nat({ max: 30 })
 
 /** The thing with this index, or one that never existed; if it was deleted, the one that has its id now. */
 export function pick(model: Model, noun: Noun, at: number): Thing {
@@ -79,15 +83,18 @@ function never(noun: Noun): Thing {
 }
 
 /** Which version a write claims to have read. */
-export const read = fc.constantFrom('now', 'before', 'none')
-export type Read = 'now' | 'before' | 'none'
+export const knownVersion = fc.constantFrom('now', 'before', 'none')
+export type KnownVersion = 'now' | 'before' | 'none'
 
-export function ifMatch({ version }: { version: number }, how: Read): Record<string, string> {
+export function ifMatch(
+  { version }: { version: number },
+  how: KnownVersion,
+): Record<string, string> {
   if (how === 'none') return {}
   return { 'if-match': `"${how === 'now' ? version : version - 1}"` }
 }
 
 /** Status of a write with an old version; null for a current one. */
-export function versionStatus(how: Read): 412 | null {
+export function versionStatus(how: KnownVersion): 412 | null {
   return how === 'before' ? 412 : null
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_LENGTH_LEAST, PASSWORD_LENGTH_MOST } from '../limits.ts'
+import { PASSWORD_LENGTH_LEAST, PASSWORD_LENGTH_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { isStorable, NOT_STORABLE } from '../text/text.ts'
 import { roleSchema } from './roles.ts'
@@ -15,7 +15,7 @@ export const emailSchema = z
 export const passwordSchema = z
   .string({ error: messages.required })
   .min(PASSWORD_LENGTH_LEAST, `At least ${PASSWORD_LENGTH_LEAST} characters.`)
-  .max(PASSWORD_LENGTH_MOST, `At most ${PASSWORD_LENGTH_MOST} characters.`)
+  .max(PASSWORD_LENGTH_MAX, `At most ${PASSWORD_LENGTH_MAX} characters.`)
 
 /** POST /auth/login. `role` is accepted and ignored: the role comes from the account. */
 export const loginSchema = z.strictObject({
@@ -29,7 +29,7 @@ export const loginSchema = z.strictObject({
   password: z
     .string({ error: messages.required })
     .min(1, messages.required)
-    .max(PASSWORD_LENGTH_MOST),
+    .max(PASSWORD_LENGTH_MAX),
   role: z.string().max(50).optional(),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_LENGTH_MOST } from '../limits.ts'
+import { PASSWORD_LENGTH_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { loginCodeSchema } from './auth.ts'
 import { ownProviderSchema } from './oidc.ts'
@@ -8,7 +8,7 @@ import { ownProviderSchema } from './oidc.ts'
 export const RECOVERY_CODES = 10
 
 /** Sign-in methods of one's own account, as the profile shows them; times are ISO 8601. */
-export const ownSafetySchema = z.object({
+export const securityOverviewSchema = z.object({
   /** False for an account created by a provider until a mailed link sets a password. */
   hasPassword: z.boolean(),
   passwordChangedAt: z.string().nullable(),
@@ -20,17 +20,17 @@ export const ownSafetySchema = z.object({
   /** Whether this account must have a second factor. */
   secondFactorRequired: z.boolean(),
 })
-export type OwnSafety = z.infer<typeof ownSafetySchema>
+export type OwnSafety = z.infer<typeof securityOverviewSchema>
 
 /**
  * A body with proof of identity: the password, a code of the active second factor, or a recent repeated sign-in at the
  * provider. A session alone, which might be stolen, is not enough for changes that outlive it.
  */
-export function ownProof<Shape extends z.ZodRawShape>(shape: Shape) {
+export function reauthenticationFields<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .strictObject({
       ...shape,
-      password: z.string().min(1, messages.required).max(PASSWORD_LENGTH_MOST).optional(),
+      password: z.string().min(1, messages.required).max(PASSWORD_LENGTH_MAX).optional(),
       code: loginCodeSchema.shape.code.optional(),
       provider: z.literal(true).optional(),
     })
@@ -44,8 +44,8 @@ export function ownProof<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /** The body of second-factor changes that need only the proof. */
-export const ownProofSchema = ownProof({})
-export type OwnProof = z.input<typeof ownProofSchema>
+export const reauthenticationSchema = reauthenticationFields({})
+export type OwnProof = z.input<typeof reauthenticationSchema>
 
 /** POST /auth/me/second-factor: the secret for an authenticator app, as a URI (otpauth:) and as text. */
 export const newFactorSchema = z.object({ uri: z.string(), secret: z.string() })
@@ -58,7 +58,7 @@ export const confirmFactorSchema = z.strictObject({ code: loginCodeSchema.shape.
 export const recoveryCodesSchema = z.object({ codes: z.array(z.string()) })
 
 /** PUT /settings/second-factor: whether admins must have one. */
-export const factorRuleSchema = z.strictObject({ admins: z.boolean() })
+export const secondFactorPolicySchema = z.strictObject({ admins: z.boolean() })
 
 export const factorMessages = {
   safetyFailed: 'Could not load your second factor.',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { messages } from '../messages.ts'
 import { isStorable, NOT_STORABLE } from '../text/text.ts'
 import { TOKEN_SCOPES, type TokenScope } from './roles.ts'
-import { ownProof } from './second-factor.ts'
+import { reauthenticationFields } from './second-factor.ts'
 
 /** The choices of lifetime for an API token. */
 export const TOKEN_DAYS = [30, 90, 365] as const
 
 /** API tokens per account: enough for one per program, and few enough to review. */
-export const TOKENS_MOST = 20
+export const TOKENS_MAX = 20
 
 /** Prefix of every token, so that a leaked one can be found in logs or texts. */
 export const TOKEN_PREFIX = 'griot_'
@@ -32,7 +32,7 @@ export const apiTokenSchema = z.object({
 export type ApiToken = z.infer<typeof apiTokenSchema>
 
 /** POST /auth/me/tokens. A session alone cannot create one: the token would outlive the session. */
-export const createTokenSchema = ownProof({
+export const createTokenSchema = reauthenticationFields({
   name: z
     .string({ error: messages.required })
     .trim()
@@ -55,7 +55,7 @@ export const SCOPE_NAMES: Record<TokenScope, string> = {
 export const tokenMessages = {
   listFailed: 'Could not load the tokens.',
   noSuchToken: 'This token was already revoked.',
-  tooMany: `An account can have at most ${TOKENS_MOST} tokens. Revoke one that is not used.`,
+  tooMany: `An account can have at most ${TOKENS_MAX} tokens. Revoke one that is not used.`,
   madeUnseen: (name: string) =>
     `The token ${name} was created, but you left before it was shown. Revoke it and create another one.`,
   made: (name: string) => `Token ${name} created.`,

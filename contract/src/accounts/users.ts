@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PASSWORD_LENGTH_MOST } from '../limits.ts'
+import { PASSWORD_LENGTH_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { emailSchema, passwordSchema, personNameSchema } from './auth.ts'
 import { type Role, roleSchema } from './roles.ts'
@@ -82,7 +82,7 @@ export const changePasswordSchema = z.strictObject({
   currentPassword: z
     .string({ error: messages.required })
     .min(1, messages.required)
-    .max(PASSWORD_LENGTH_MOST),
+    .max(PASSWORD_LENGTH_MAX),
   password: passwordSchema,
 })
 export type ChangePassword = z.input<typeof changePasswordSchema>

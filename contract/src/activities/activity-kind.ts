@@ -1,10 +1,10 @@
 import type { AssetReference } from '../assets/references.ts'
-import type { KeptData } from '../stored-data.ts'
-import type { Sowing, Unsown } from './generate/generate.ts'
+import type { StoredData } from '../stored-data.ts'
+import type { Generation, NotGenerated } from './generate/generate.ts'
 import type { Verdict } from './play/scoring.ts'
 
 /** Everything the product knows about one kind of activity with data of type `Data`. */
-export interface ActivityKindEntry<Data> extends KeptData<Data> {
+export interface ActivityKindEntry<Data> extends StoredData<Data> {
   /** Small valid data with two or more different options; the tests of every kind start from it. */
   example: Data
   /** The asset codes in its data. */
@@ -12,7 +12,7 @@ export interface ActivityKindEntry<Data> extends KeptData<Data> {
   /** Judges a learner's answer: option ids in the given order. */
   judge: (data: Data, answer: readonly string[]) => Verdict
   /** How to generate its data from selected words, or why that is impossible. */
-  sow: Sowing<Data> | Unsown
+  sow: Generation<Data> | NotGenerated
 }
 
 /** Helper that infers the data type of an entry. */

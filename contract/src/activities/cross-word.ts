@@ -6,10 +6,10 @@ import { codeAt, soundsOf } from './codes.ts'
 import {
   audioCodeIfAny,
   optionIdSchema,
-  refuseAnswersToNothing,
   refuseRepeatedIds,
+  requireKnownAnswers,
 } from './options.ts'
-import { judgeWords, wordKey } from './play/scoring.ts'
+import { scoreWords, wordKey } from './play/scoring.ts'
 import { ofLength, storedList, storedObject, storedText, withSoundPlaces } from './stored.ts'
 
 /** Number of clues, and of words. */
@@ -30,7 +30,7 @@ const data = z
   })
   .superRefine((given, context) => {
     refuseRepeatedIds(given.options, context)
-    refuseAnswersToNothing(given, context)
+    requireKnownAnswers(given, context)
     refuseWordsThatAreTheSame(given, context)
   })
 type Data = z.output<typeof data>
@@ -82,7 +82,7 @@ export const crossWord = activityKind<Data>({
     ...soundsOf(options),
   ],
   /** The expected answer is the four words as text, in the order of the clues. */
-  judge: (data, typed) => judgeWords(wordsOfClues(data), typed),
+  judge: (data, typed) => scoreWords(wordsOfClues(data), typed),
   sow: { make: null, reason: 'It needs four words, each with a clue.' },
 })
 

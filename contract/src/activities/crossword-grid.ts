@@ -2,9 +2,9 @@ import { graphemes, INVISIBLE } from '../text/folding.ts'
 import { wordKey } from './play/scoring.ts'
 
 /** Most letters of a word in a grid; a longer one fits no screen. */
-const WORD_LETTERS_MOST = 20
+const WORD_LETTERS_MAX = 20
 /** Limit of placements tried, so that four words of one repeated letter do not block typing. */
-const TRIES_MOST = 2_000
+const TRIES_MAX = 2_000
 /** More than the cells of any row, so that row and column combine into a unique number. */
 const ROW_STEP = 4_096
 
@@ -52,7 +52,7 @@ export function lettersOf(word: string): string[] {
 export function layOut(words: readonly string[]): CrosswordGrid {
   const entries = words.flatMap((word, index): Entry[] => {
     const letters = lettersOf(word)
-    const long = letters.length > WORD_LETTERS_MOST
+    const long = letters.length > WORD_LETTERS_MAX
     return letters.length === 0 || long ? [] : [{ index, letters, keys: letters.map(wordKey) }]
   })
   const placed = arrange(entries)
@@ -88,7 +88,7 @@ function arrange(entries: readonly Entry[]): Placement[] {
       if (standing.some((placement) => placement.entry === entry)) continue
       for (const placement of crossings(cells, entry)) {
         tries += 1
-        if (tries > TRIES_MOST) return
+        if (tries > TRIES_MAX) return
         if (fits(cells, placement)) visit([...standing, placement])
       }
     }

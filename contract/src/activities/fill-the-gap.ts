@@ -9,7 +9,7 @@ import {
   refuseUnsoundAnswers,
   textOrElse,
 } from './options.ts'
-import { judgeOrder, textLook } from './play/scoring.ts'
+import { comparableText, scoreOrder } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withSoundPlaces } from './stored.ts'
 
 /** Shown at the missing one of the two fields. */
@@ -67,7 +67,7 @@ export const fillTheGap = activityKind<z.output<typeof data>>({
     ...codeAt('audio', 'question.audioUrl', question.audioUrl),
     ...soundsOf(options),
   ],
-  judge: (data, placed) => judgeOrder(data, placed, textLook),
+  judge: (data, placed) => scoreOrder(data, placed, comparableText),
   sow: { make: null, reason: 'It needs a sentence around the word.' },
 })
 

@@ -1,11 +1,11 @@
 import type { AssetReference } from '../assets/references.ts'
 import type { FieldError } from '../envelope.ts'
-import { broughtUp, faultsOf } from '../stored-data.ts'
+import { faultsOf, upgradeStored } from '../stored-data.ts'
 import type { ActivityKindEntry } from './activity-kind.ts'
 import { activityMessages } from './common.ts'
 import { crossWord } from './cross-word.ts'
 import { fillTheGap } from './fill-the-gap.ts'
-import type { Sowing } from './generate/generate.ts'
+import type { Generation } from './generate/generate.ts'
 import { type ACTIVITY_KIND_NAMES, UNKNOWN_KIND } from './kind-names.ts'
 import { matchTheCorrectWord } from './match-the-correct-word.ts'
 import type { Verdict } from './play/scoring.ts'
@@ -62,7 +62,9 @@ export function judgeAnswer<Kind extends ActivityKind>(
 }
 
 /** How data of a kind is generated from words; null where that is not possible. */
-export function sowingOf<Kind extends ActivityKind>(kind: Kind): Sowing<ActivityData<Kind>> | null {
+export function sowingOf<Kind extends ActivityKind>(
+  kind: Kind,
+): Generation<ActivityData<Kind>> | null {
   const { sow } = ENTRIES[kind]
   return sow.make === null ? null : sow
 }
@@ -87,5 +89,5 @@ export function bringUp<Kind extends ActivityKind>(
   kind: Kind,
   stored: { shape: number; data: unknown },
 ): { data: ActivityData<Kind>; needs: FieldError[] } {
-  return broughtUp<ActivityData<Kind>>(ENTRIES[kind], PLACED, stored)
+  return upgradeStored<ActivityData<Kind>>(ENTRIES[kind], PLACED, stored)
 }

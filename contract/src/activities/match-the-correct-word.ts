@@ -9,7 +9,7 @@ import {
   refuseUnsoundAnswers,
   textIfAny,
 } from './options.ts'
-import { judgeSeveral, textLook } from './play/scoring.ts'
+import { comparableText, scoreSeveral } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withSoundIds } from './stored.ts'
 
 const OPTION_EMPTY = 'Either text or audio code is required for each option'
@@ -59,7 +59,7 @@ export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
     ...codeAt('audio', 'question.audioUrl', question.audioUrl),
     ...soundsOf(options),
   ],
-  judge: (data, chosen) => judgeSeveral(data, chosen, saidLook),
+  judge: (data, chosen) => scoreSeveral(data, chosen, saidLook),
   sow: {
     withPictures: false,
     // The options have no audio: the sound of the question would reveal the right one.
@@ -73,4 +73,4 @@ export const matchTheCorrectWord = activityKind<z.output<typeof data>>({
 
 /** The text, or for an option without text its audio code; no text contains NUL. */
 const saidLook = (option: Said) =>
-  textLook(option) || (option.audioUrl && `\u0000${codeKey(option.audioUrl)}`)
+  comparableText(option) || (option.audioUrl && `\u0000${codeKey(option.audioUrl)}`)

@@ -7,7 +7,7 @@ import { optionalText, text } from '../text/text.ts'
 const OPTION_ID = /^[1-9][0-9]{0,3}$/
 const NOT_AN_ID = 'An option id must be a number.'
 const CHOOSE = 'Choose the correct option.'
-export const NAMES_NOTHING = 'The answer is not one of the options.'
+export const UNKNOWN_OPTION = 'The answer is not one of the options.'
 export const isOptionId = (id: string) => OPTION_ID.test(id)
 /** The number of an option, as text. */
 export const optionIdSchema = z.string({ error: NOT_AN_ID }).regex(OPTION_ID, NOT_AN_ID)
@@ -65,15 +65,15 @@ export function refuseRepeatedIds(options: WithOptions['options'], context: z.Re
  * Adds an issue for every place of an answer that names no option.
  * @param empty the sentence for an empty place
  */
-export function refuseAnswersToNothing(
+export function requireKnownAnswers(
   { options, answer }: WithAnswers,
   context: z.RefinementCtx,
-  empty = NAMES_NOTHING,
+  empty = UNKNOWN_OPTION,
 ): void {
   const ids = new Set(options.map(({ id }) => id))
   answer.forEach((id, place) => {
     if (ids.has(id)) return
-    const message = id === '' ? empty : NAMES_NOTHING
+    const message = id === '' ? empty : UNKNOWN_OPTION
     context.addIssue({ code: 'custom', path: ['answer', place], message })
   })
 }
@@ -85,7 +85,7 @@ export function refuseUnsoundChoice(
 ): void {
   refuseRepeatedIds(options, context)
   if (answer === '' || options.some(({ id }) => id === answer)) return
-  context.addIssue({ code: 'custom', path: ['answer'], message: NAMES_NOTHING })
+  context.addIssue({ code: 'custom', path: ['answer'], message: UNKNOWN_OPTION })
 }
 
 /**
@@ -95,10 +95,10 @@ export function refuseUnsoundChoice(
 export function refuseUnsoundAnswers(
   data: WithAnswers,
   context: z.RefinementCtx,
-  empty = NAMES_NOTHING,
+  empty = UNKNOWN_OPTION,
 ): void {
   refuseRepeatedIds(data.options, context)
-  refuseAnswersToNothing(data, context, empty)
+  requireKnownAnswers(data, context, empty)
   const chosen = data.answer.filter((id) => id !== '')
   if (new Set(chosen).size === chosen.length) return
   context.addIssue({

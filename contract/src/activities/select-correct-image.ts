@@ -11,7 +11,7 @@ import {
   refuseUnsoundChoice,
   textIfAny,
 } from './options.ts'
-import { judgeChoice, textLook } from './play/scoring.ts'
+import { comparableText, scoreChoice } from './play/scoring.ts'
 import { storedChoice, storedList, storedObject, storedText, withSoundChoice } from './stored.ts'
 
 const data = z
@@ -58,7 +58,7 @@ export const selectCorrectImage = activityKind<Data>({
     ...options.flatMap(({ imageUrl }, at) => codeAt('graphic', `options.${at}.imageUrl`, imageUrl)),
     ...soundsOf(options),
   ],
-  judge: (data, chosen) => judgeChoice(data, chosen, pictureLook),
+  judge: (data, chosen) => scoreChoice(data, chosen, pictureLook),
   sow: {
     withPictures: true,
     make: (words, right) => ({
@@ -71,4 +71,4 @@ export const selectCorrectImage = activityKind<Data>({
 
 /** A picture with its word; an option without a picture equals no other. */
 const pictureLook = (option: Data['options'][number]) =>
-  option.imageUrl && `${codeKey(option.imageUrl)} ${textLook(option)}`
+  option.imageUrl && `${codeKey(option.imageUrl)} ${comparableText(option)}`

@@ -9,7 +9,7 @@ import {
   refuseUnsoundAnswers,
   textOrElse,
 } from './options.ts'
-import { judgeOrder, textLook } from './play/scoring.ts'
+import { comparableText, scoreOrder } from './play/scoring.ts'
 import { storedList, storedObject, storedText, withSoundIds } from './stored.ts'
 
 /** Shown at the missing one of the two fields. */
@@ -49,6 +49,6 @@ export const tapInWhatYouHear = activityKind<z.output<typeof data>>({
     ...codeAt('audio', 'question.audioUrl', question.audioUrl),
     ...soundsOf(options),
   ],
-  judge: (data, tapped) => judgeOrder(data, tapped, textLook),
+  judge: (data, tapped) => scoreOrder(data, tapped, comparableText),
   sow: { make: null, reason: 'It needs the words of a sentence in order.' },
 })

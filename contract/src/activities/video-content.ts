@@ -9,7 +9,7 @@ import {
   textOrElse,
   videoCode,
 } from './options.ts'
-import { judgeChoice, textLook } from './play/scoring.ts'
+import { comparableText, scoreChoice } from './play/scoring.ts'
 import { storedChoice, storedList, storedObject, storedText, withSoundChoice } from './stored.ts'
 
 const data = z
@@ -46,6 +46,6 @@ export const videoContent = activityKind<z.output<typeof data>>({
     ...codeAt('video', 'question.videoUrl', question.videoUrl),
     ...soundsOf(options),
   ],
-  judge: (data, chosen) => judgeChoice(data, chosen, textLook),
+  judge: (data, chosen) => scoreChoice(data, chosen, comparableText),
   sow: { make: null, reason: 'It needs a video, which a word does not have.' },
 })

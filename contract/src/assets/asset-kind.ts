@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { paginationSchema } from '../envelope.ts'
 import { languageSchema } from '../languages.ts'
-import { PAGE_SIZE, PAGE_SIZE_MOST, SEARCH_LENGTH_MOST } from '../limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MOST } from '../limits.ts'
 import { codeSchema, type Suffix } from './code.ts'
 import { declareRows, skippedSchema } from './declare.ts'
 import { sameContentSchema } from './duplicates.ts'
 import { sheetParts } from './sheets/sheets.ts'
-import { lintParts, mendedSchema, rightSchema, type TextFields } from './text-hints.ts'
+import { dismissSchema, fixedSchema, lintParts, type TextFields } from './text-hints.ts'
 
 /** Sentences and labels of one kind; those of all kinds are in messages.ts. */
 export interface AssetKindMessages {
@@ -110,7 +110,7 @@ const listFilters = {
   /** Ignored with a search: best matches come first. */
   sort: z.enum(ASSET_SORTS).default('newest'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
   /** `false` omits the pagination: counting costs more than the page, and can be requested later. */
   count: flag.default(true),
 }
@@ -142,7 +142,7 @@ export function assetKind<
   const hasLanguage = 'language' in given.fields
   const byLanguage = (hasLanguage ? languageFilter : {}) as LanguageFilter<Fields>
   const code = codeSchema(given.suffix)
-  const right = rightSchema(Object.keys(given.texts)).optional()
+  const right = dismissSchema(Object.keys(given.texts)).optional()
   const row = z.strictObject({ code, ...given.fields, right })
   const updateRow = z.strictObject({
     code,
@@ -194,7 +194,7 @@ export function assetKind<
     exportQuery: z.strictObject({ ...byLanguage, ...searchFilters, before: idSchema.optional() }),
     /** Result of a batch; `row` is the index in the request, from 0. */
     declareResult: z.object({
-      saved: z.array(z.object({ ...savedCommon, ...said, mended: mendedSchema.optional() })),
+      saved: z.array(z.object({ ...savedCommon, ...said, mended: fixedSchema.optional() })),
       skipped: z.array(skippedSchema),
     }),
     /** `doNotExit` (sic, part of the API) lists the codes that are not declared, as they were sent. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RightText } from '../lint/lint-row.ts'
 import { type SameContent, sameContentSchema } from './duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetKindEntry, type AssetOf } from './kinds.ts'
-import { rightTextSchema } from './text-hints.ts'
+import { dismissedTextSchema } from './text-hints.ts'
 import { type AssetUse, assetUseSchema } from './uses.ts'
 
 /** An asset with its files, newest first, and the places that use it. */
@@ -16,7 +16,7 @@ export function assetDetails<Asset extends z.ZodRawShape, File extends z.ZodRawS
     uses: z.array(assetUseSchema),
     sameContent: sameContentSchema,
     /** Findings marked as right; a mark holds while the text is unchanged. */
-    right: z.array(rightTextSchema),
+    right: z.array(dismissedTextSchema),
   })
 }
 

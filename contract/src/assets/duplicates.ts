@@ -5,7 +5,7 @@ import { codeKey } from './code.ts'
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Most assets listed; the same content may be shared by thousands. */
-export const SAME_CONTENT_MOST = 10
+export const SAME_CONTENT_MAX = 10
 
 /** Other assets, of any kind, whose current file has the same content; it is stored once. */
 export const sameContentSchema = z.object({
@@ -35,7 +35,7 @@ export const contentsFoundSchema = z.object({
 })
 
 /** Most names in one line of a table. */
-const NAMED_MOST = 3
+const NAMED_MAX = 3
 
 export const sameContentMessages = {
   /** Followed by the codes. */
@@ -44,8 +44,8 @@ export const sameContentMessages = {
   once: 'It is stored once.',
   /** Names of selected files with the same content; empty without any. */
   named: (names: readonly string[]) => {
-    const more = names.length - NAMED_MOST
-    const first = names.slice(0, NAMED_MOST).join(', ')
+    const more = names.length - NAMED_MAX
+    const first = names.slice(0, NAMED_MAX).join(', ')
     return more > 0 ? `${first} and ${more.toLocaleString('en')} more` : first
   },
   chosen: (names: string) => `Same content as ${names}, also selected here.`,

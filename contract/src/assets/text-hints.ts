@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAGE_SIZE, PAGE_SIZE_MOST } from '../limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
 import { LINT_RULE_NAMES } from '../lint/finding.ts'
 import { counted } from '../text/count-words.ts'
 
@@ -7,7 +7,7 @@ import { counted } from '../text/count-words.ts'
 export type TextFields<Field extends string> = { readonly [Name in Field]?: Field | null }
 
 /** Texts per batch fix; the next batch continues. */
-export const MEND_ROWS_MOST = 10_000
+export const FIX_ROWS_MAX = 10_000
 /** Rows in the preview of a batch. */
 export const MEND_ROWS_SHOWN = 50
 
@@ -40,14 +40,14 @@ export const lintMessages = {
 const rule = z.enum(LINT_RULE_NAMES)
 
 /** Findings to accept in a row that is saved: its texts are stored as they are. */
-export const rightSchema = (fields: readonly string[]) =>
+export const dismissSchema = (fields: readonly string[]) =>
   z
     .array(z.strictObject({ field: z.enum(fields as [string, ...string[]]), rule }))
     .max(fields.length * LINT_RULE_NAMES.length)
-export type SaidRight = z.output<ReturnType<typeof rightSchema>>
+export type SaidRight = z.output<ReturnType<typeof dismissSchema>>
 
 /** What was fixed in a row when it was saved. To undo, save `before` with its rules as `right`. */
-export const mendedSchema = z.array(
+export const fixedSchema = z.array(
   z.object({
     field: z.string(),
     before: z.string(),
@@ -58,7 +58,7 @@ export const mendedSchema = z.array(
 )
 
 /** A finding that was marked as right, in a text or in one word of a list. */
-export const rightTextSchema = z.object({ field: z.string(), rule, text: z.string() })
+export const dismissedTextSchema = z.object({ field: z.string(), rule, text: z.string() })
 
 const findingSchema = z.object({
   field: z.string(),
@@ -91,7 +91,7 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
       /** Only rows with a finding of this rule. */
       rule: rule.optional(),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
+      limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
     }),
     toMendResult: z.object({
       /** Number of assets with findings per rule; an asset may count for several. */
@@ -135,4 +135,4 @@ export function lintParts<Said extends z.ZodRawShape, Filters extends z.ZodRawSh
 }
 
 /** The remaining findings of an asset after one was marked as right. */
-export const rightResult = z.object({ findings: z.array(findingSchema) })
+export const dismissedResult = z.object({ findings: z.array(findingSchema) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { activityKindShownSchema } from '../activities/kind-names.ts'
 import { chatKindShownSchema } from '../chats/kind-names.ts'
 import { languageSchema } from '../languages.ts'
-import { CODE_LENGTH, PAGE_SIZE_MOST } from '../limits.ts'
+import { CODE_LENGTH, PAGE_SIZE_MAX } from '../limits.ts'
 import { ordinal } from '../text/count-words.ts'
 
 const place = {
@@ -69,7 +69,7 @@ export function nameOfUse(use: AssetUse, withLevel: boolean): string {
 export const usesQuerySchema = z.strictObject({
   codes: z
     .string()
-    .max(PAGE_SIZE_MOST * (CODE_LENGTH + 1))
+    .max(PAGE_SIZE_MAX * (CODE_LENGTH + 1))
     .transform((codes) => codes.split(',')),
 })
 

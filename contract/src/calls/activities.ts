@@ -12,7 +12,7 @@ import {
   replaceActivitySchema,
 } from '../activities/activity.ts'
 import { ACTIVITY_KINDS } from '../activities/kinds.ts'
-import { bringBackSchema, deletedSchema } from '../curriculum/soft-delete.ts'
+import { deletedSchema, restoreDeletedSchema } from '../curriculum/soft-delete.ts'
 import type { Call } from './call.ts'
 import { lessonsOf } from './curriculum.ts'
 
@@ -148,7 +148,7 @@ export const activityCalls = {
     path: '/interactive-activities/restore',
     access: 'activities.write',
     summary: 'Restore a deleted activity',
-    body: bringBackSchema,
+    body: restoreDeletedSchema,
     result: activitySchema,
     versioned: true,
     idempotent: true,

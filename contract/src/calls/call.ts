@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Permission } from '../accounts/roles.ts'
 
 /** Default limit of a JSON body in bytes: a form with fifty options of the longest texts. */
-export const BODY_BYTES_MOST = 1024 * 1024
+export const BODY_BYTES_MAX = 1024 * 1024
 
 /** Limit in bytes of a body without sign-in. */
-export const PUBLIC_BODY_BYTES_MOST = 16 * 1024
+export const PUBLIC_BODY_BYTES_MAX = 16 * 1024
 
 /**
  * One call. `access` says who may use it: anyone, anyone with a signed link, or an account with a permission. It is

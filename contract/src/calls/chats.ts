@@ -8,7 +8,7 @@ import {
   replaceChatSchema,
 } from '../chats/chat.ts'
 import { CHAT_KIND_NAMES } from '../chats/kind-names.ts'
-import { bringBackSchema, deletedSchema } from '../curriculum/soft-delete.ts'
+import { deletedSchema, restoreDeletedSchema } from '../curriculum/soft-delete.ts'
 import type { Call } from './call.ts'
 
 const id = z.strictObject({ id: z.string().max(50) })
@@ -84,7 +84,7 @@ export const chatCalls = {
     path: '/series/restore',
     access: 'chats.write',
     summary: 'Restore a deleted chat',
-    body: bringBackSchema,
+    body: restoreDeletedSchema,
     result: chatSchema,
     versioned: true,
     idempotent: true,

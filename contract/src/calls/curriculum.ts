@@ -7,7 +7,7 @@ import {
   patchLevelSchema,
   replaceLevelSchema,
 } from '../curriculum/levels.ts'
-import { bringBackSchema, deletedSchema } from '../curriculum/soft-delete.ts'
+import { deletedSchema, restoreDeletedSchema } from '../curriculum/soft-delete.ts'
 import { languageSchema } from '../languages.ts'
 import type { Call } from './call.ts'
 
@@ -96,7 +96,7 @@ export const curriculumCalls = {
     path: '/levels/restore',
     access: 'levels.write',
     summary: 'Restore a deleted level',
-    body: bringBackSchema,
+    body: restoreDeletedSchema,
     result: levelSchema,
     versioned: true,
     idempotent: true,
@@ -162,7 +162,7 @@ export const curriculumCalls = {
     path: '/lessons/restore',
     access: 'lessons.write',
     summary: 'Restore a deleted lesson',
-    body: bringBackSchema,
+    body: restoreDeletedSchema,
     result: lessonSchema,
     versioned: true,
     idempotent: true,

@@ -4,10 +4,10 @@ import {
   appendUploadHeadersSchema,
   createUploadHeadersSchema,
   TUS_BYTES,
-  UPLOAD_FILE_BYTES_MOST,
+  UPLOAD_FILE_BYTES_MAX,
   uploadSchema,
 } from '../uploads/upload.ts'
-import { type Call, PUBLIC_BODY_BYTES_MOST } from './call.ts'
+import { type Call, PUBLIC_BODY_BYTES_MAX } from './call.ts'
 
 const id = z.strictObject({ id: z.string().max(50) })
 
@@ -18,7 +18,7 @@ export const uploadCalls = {
     path: '/uploads',
     access: 'public',
     summary: 'The supported parts of the tus protocol',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     tus: true,
   },
 
@@ -31,7 +31,7 @@ export const uploadCalls = {
     headers: createUploadHeadersSchema,
     raw: TUS_BYTES,
     mayLackBody: true,
-    bodyBytesMost: UPLOAD_FILE_BYTES_MOST,
+    bodyBytesMost: UPLOAD_FILE_BYTES_MAX,
     tus: true,
   },
 
@@ -72,7 +72,7 @@ export const uploadCalls = {
     params: id,
     headers: appendUploadHeadersSchema,
     raw: TUS_BYTES,
-    bodyBytesMost: UPLOAD_FILE_BYTES_MOST,
+    bodyBytesMost: UPLOAD_FILE_BYTES_MAX,
     tus: true,
   },
 

@@ -8,7 +8,7 @@ import {
 import { storedList, storedObject, storedText, withSoundIds } from '../activities/stored.ts'
 import type { AssetReference } from '../assets/references.ts'
 import { LIST_LENGTH_MOST } from '../limits.ts'
-import type { KeptData } from '../stored-data.ts'
+import type { StoredData } from '../stored-data.ts'
 import { chatMessages } from './messages.ts'
 
 /** A reply that a learner can choose. */
@@ -25,7 +25,7 @@ export interface ChatContent<Question> {
 }
 
 /** Everything the product knows about one kind of chat. The kinds differ in their question. */
-export interface ChatKindEntry<Question> extends KeptData<ChatContent<Question>> {
+export interface ChatKindEntry<Question> extends StoredData<ChatContent<Question>> {
   /** The short label in the form's menu of kinds: `Audio`. */
   asks: string
   question: z.ZodType<Question, unknown>
@@ -66,8 +66,8 @@ export function chatKind<Question>(given: Given<Question>): ChatKindEntry<Questi
   return {
     ...entry,
     // With a generic question the compiler cannot verify the type.
-    data: data as unknown as KeptData<ChatContent<Question>>['data'],
-    stored: stored as unknown as KeptData<ChatContent<Question>>['stored'],
+    data: data as unknown as StoredData<ChatContent<Question>>['data'],
+    stored: stored as unknown as StoredData<ChatContent<Question>>['stored'],
     example: {
       question: exampleQuestion,
       options: [

@@ -1,7 +1,7 @@
-import { judgeSeveral, textLook } from '../activities/play/scoring.ts'
+import { comparableText, scoreSeveral } from '../activities/play/scoring.ts'
 import type { AssetReference } from '../assets/references.ts'
 import type { FieldError } from '../envelope.ts'
-import { broughtUp, faultsOf } from '../stored-data.ts'
+import { faultsOf, upgradeStored } from '../stored-data.ts'
 import { audioChat } from './audio-chat.ts'
 import type { ChatContent, ChatKindEntry } from './chat-kind.ts'
 import { imageChat } from './image-chat.ts'
@@ -88,7 +88,7 @@ export function bringUpChat<Kind extends ChatKind>(
   kind: Kind,
   stored: { shape: number; data: unknown },
 ): { data: ChatContentOf<Kind>; needs: FieldError[] } {
-  return broughtUp<ChatContentOf<Kind>>(ENTRIES[kind], PLACED, stored)
+  return upgradeStored<ChatContentOf<Kind>>(ENTRIES[kind], PLACED, stored)
 }
 
 /** Whether a reply is right: it is in the answer, or has the same text as one that is. */
@@ -96,5 +96,5 @@ export function isRightReply(
   { options, answer }: Pick<ChatContent<unknown>, 'options' | 'answer'>,
   id: string,
 ): boolean {
-  return judgeSeveral({ options, answer }, [id], textLook).places[0] ?? false
+  return scoreSeveral({ options, answer }, [id], comparableText).places[0] ?? false
 }

@@ -8,7 +8,7 @@ export const chatMessages = {
   emptyAvailable: 'This lesson is available to learners. Only an admin or an editor can add chats.',
   emptyReadOnly: 'Your role can read chats, but not add them.',
   notFound: 'This chat does not exist.',
-  noLesson: 'This lesson does not exist.',
+  noLesson: 'Choose a lesson from the list.',
   unknownKind: 'Unknown chat type selected',
   unknownShown: 'Unknown chat',
   created: 'Chat created',

@@ -3,7 +3,7 @@ import { type Permission, roleSchema } from '../accounts/roles.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '../assets/kinds.ts'
 import { paginationSchema } from '../envelope.ts'
 import { languageSchema } from '../languages.ts'
-import { PAGE_SIZE, PAGE_SIZE_MOST } from '../limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
 
 /** The label of a kind of thing that can be deleted, and the permission needed to restore one. */
 interface DeletedKindEntry {
@@ -40,7 +40,7 @@ export const deletedQuerySchema = z.strictObject({
   kind: z.enum(DELETED_KIND_NAMES).optional(),
   language: languageSchema.optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 })
 
 export const deletedThingSchema = z.object({

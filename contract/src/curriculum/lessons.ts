@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lessonIdSchema, levelIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
-import { LIST_LENGTH_MOST, LONG_TEXT_LENGTH_MOST } from '../limits.ts'
+import { LIST_LENGTH_MOST, LONG_TEXT_LENGTH_MAX } from '../limits.ts'
 import { requiredLongText, requiredText, text } from '../text/text.ts'
 
 const wholeNumber = { error: 'A whole number is required.' }
@@ -40,7 +40,7 @@ const fields = {
     .min(0, 'At least 0.')
     .max(99, 'At most 99.'),
   points: z
-    .array(text(LONG_TEXT_LENGTH_MOST, { empty: true }))
+    .array(text(LONG_TEXT_LENGTH_MAX, { empty: true }))
     .max(LIST_LENGTH_MOST, `At most ${LIST_LENGTH_MOST}.`)
     .transform((points) => points.filter((point) => point !== '')),
   available: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeSchema } from '../assets/code.ts'
 import { levelIdSchema } from '../ids.ts'
 import { languageSchema } from '../languages.ts'
-import { LESSONS_PER_LEVEL, LEVEL_NUMBER_MOST } from '../limits.ts'
+import { LESSONS_PER_LEVEL, LEVEL_NUMBER_MAX } from '../limits.ts'
 import { counted } from '../text/count-words.ts'
 import { requiredLongText, requiredText } from '../text/text.ts'
 
@@ -11,7 +11,7 @@ const levelNumber = z
   .number(wholeNumber)
   .int('A whole number is required.')
   .min(1, 'Level numbers start at 1.')
-  .max(LEVEL_NUMBER_MOST, `At most ${LEVEL_NUMBER_MOST}.`)
+  .max(LEVEL_NUMBER_MAX, `At most ${LEVEL_NUMBER_MAX}.`)
 const lessonCount = z
   .number(wholeNumber)
   .int('A whole number is required.')

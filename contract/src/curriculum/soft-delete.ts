@@ -11,7 +11,7 @@ export const deletedSchema = z.object({
 })
 export type Deleted = z.output<typeof deletedSchema>
 
-export const bringBackSchema = z.strictObject({ key: z.string().regex(/^[0-9]{1,15}$/) })
+export const restoreDeletedSchema = z.strictObject({ key: z.string().regex(/^[0-9]{1,15}$/) })
 
 export const deletingMessages = {
   ask: (name: string) => `Delete ${name}?`,

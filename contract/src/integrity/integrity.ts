@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ASSET_KIND_NAMES } from '../assets/kinds.ts'
 import { paginationSchema } from '../envelope.ts'
-import { PAGE_SIZE, PAGE_SIZE_MOST } from '../limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX } from '../limits.ts'
 
 /**
  * Findings of a check of the stored files: `missing` is referenced but does not exist, `altered` has a content that
@@ -87,7 +87,7 @@ export type Finding = z.output<typeof findingSchema>
 export const findingQuerySchema = z.strictObject({
   kind: kindSchema.optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 })
 export type FindingQuery = z.output<typeof findingQuerySchema>
 

@@ -47,7 +47,7 @@ const ENG: Record<string, string> = { ƞ: 'ŋ', Ƞ: 'Ŋ' }
  * At most one finding for a letter that is fixed on save; the fixed text is checked again.
  * @param beside the letters before and after it
  */
-export function mendableLetter(
+export function fixableLetter(
   placed: Placed,
   language: LanguageName | null,
   beside: { before: string; after: string },

@@ -3,7 +3,7 @@ import { isLanguageName, type LanguageName } from '../languages.ts'
 import { nfc } from '../text/folding.ts'
 import { listedWords } from '../text/word-list.ts'
 import type { Finding, LintRule } from './finding.ts'
-import { isClean, lint, mend, mendedOnSave } from './lint.ts'
+import { fixesOnSave, isClean, lint, mend } from './lint.ts'
 
 /** Fields with texts or lists of texts, each with the field that names its language, if any. */
 export type LintedFields = Readonly<Record<string, string | null>>
@@ -32,14 +32,14 @@ export interface MendedField {
 }
 
 /** The rules that are marked as right for a text of a field. */
-export type IsRight = (field: string, text: string) => ReadonlySet<LintRule>
+export type IsDismissed = (field: string, text: string) => ReadonlySet<LintRule>
 
 const NOTHING: ReadonlySet<LintRule> = new Set()
-export const nothingIsRight: IsRight = () => NOTHING
+export const nothingDismissed: IsDismissed = () => NOTHING
 
 /** The marks as a lookup by field and text; a changed text has none. */
-export function rightOf(right: readonly RightText[]): IsRight {
-  if (right.length === 0) return nothingIsRight
+export function rightOf(right: readonly RightText[]): IsDismissed {
+  if (right.length === 0) return nothingDismissed
   return (field, text) =>
     new Set(
       right.filter((said) => said.field === field && said.text === text).map(({ rule }) => rule),
@@ -50,7 +50,7 @@ export function rightOf(right: readonly RightText[]): IsRight {
 export function lintRow(
   fields: LintedFields,
   row: Row,
-  isRight: IsRight = nothingIsRight,
+  isRight: IsDismissed = nothingDismissed,
 ): FieldFinding[] {
   const found: FieldFinding[] = []
   for (const field in fields) {
@@ -73,7 +73,7 @@ export function lintRow(
 export function mendRowOnSave<Given extends Row>(
   fields: LintedFields,
   row: Given,
-  isRight: IsRight = nothingIsRight,
+  isRight: IsDismissed = nothingDismissed,
 ): { row: Given; mended: MendedField[] } {
   const mended: MendedField[] = []
   const change: Record<string, unknown> = {}
@@ -83,7 +83,7 @@ export function mendRowOnSave<Given extends Row>(
     if (typeof value === 'string' && isClean(value, language)) continue
     let changed = false
     const texts = textsOf(value).map((before) => {
-      const { text: after, reasons } = mendedOnSave(before, language, isRight(field, nfc(before)))
+      const { text: after, reasons } = fixesOnSave(before, language, isRight(field, nfc(before)))
       if (reasons.length === 0) return before
       changed = true
       mended.push({ field, before, after, ...reasonsOf(reasons) })

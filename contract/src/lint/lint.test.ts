@@ -5,7 +5,7 @@ import { propertyRuns } from '#testing/thorough.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageName } from '../languages.ts'
 import { asTyped, fold, graphemes } from '../text/folding.ts'
 import { LINT_RULES, type LintRule } from './finding.ts'
-import { lint, lintByLetter, mend, mendOnSave } from './lint.ts'
+import { fixTextOnSave, lint, lintByLetter, mend } from './lint.ts'
 
 type Odd = [text: string, language: LanguageName | null, rule: LintRule, mended: string | null]
 
@@ -62,14 +62,14 @@ describe('lint', () => {
   it.each(ALWAYS_WRONG)('%j in %s is fixed on save: %s', (text, language, rule, mended) => {
     expect(LINT_RULES[rule].onSave).toBe(true)
     expect(rulesOf(text, language)).toContain(rule)
-    expect(mendOnSave(text, language)).toBe(mended?.normalize('NFC'))
+    expect(fixTextOnSave(text, language)).toBe(mended?.normalize('NFC'))
   })
 
   it.each(HINTS)('%j in %s gives only a hint: %s', (text, language, rule, mended) => {
     expect(LINT_RULES[rule].onSave).toBe(false)
     const found = lint(text, language)
     expect(new Set(found.map((finding) => finding.rule))).toEqual(new Set([rule]))
-    expect(mendOnSave(text, language)).toBe(text.normalize('NFC'))
+    expect(fixTextOnSave(text, language)).toBe(text.normalize('NFC'))
     if (mended === null) expect(found.every((finding) => finding.mended === null)).toBe(true)
     else expect(mend(text, found)).toBe(mended.normalize('NFC'))
   })
@@ -149,35 +149,35 @@ const anyLanguage = fc.constantFrom(null, ...LANGUAGE_NAMES)
 
 describe('lint in Yoruba', () => {
   it('n with a line below is kept', () => {
-    expect(mendOnSave('n\u0329 N\u0329 m\u0329', 'yoruba')).toBe('n\u0329 N\u0329 m\u0329')
+    expect(fixTextOnSave('n\u0329 N\u0329 m\u0329', 'yoruba')).toBe('n\u0329 N\u0329 m\u0329')
   })
 })
 
 describe('lint: a joiner on an apostrophe', () => {
   it('is removed', () => {
-    expect(mendOnSave('aʼ\u200cक', 'swahili')).toBe('aʼक')
+    expect(fixTextOnSave('aʼ\u200cक', 'swahili')).toBe('aʼक')
   })
 })
 
 describe('lint: a joiner after a Latin letter', () => {
   it('is kept before a letter of a joining script, as in Persian, and removed otherwise', () => {
-    expect(mendOnSave('PDF\u200cها', null)).toBe('PDF\u200cها')
-    expect(mendOnSave('PDF\u200cs', null)).toBe('PDFs')
+    expect(fixTextOnSave('PDF\u200cها', null)).toBe('PDF\u200cها')
+    expect(fixTextOnSave('PDF\u200cs', null)).toBe('PDFs')
   })
 })
 
 describe('lint: a joiner after punctuation', () => {
   it('is kept before a letter of a joining script, as in Persian, and removed otherwise', () => {
     for (const text of ['«کتاب»\u200cها', '(کتاب)\u200cها', '50٪\u200cها'])
-      expect(mendOnSave(text, null)).toBe(text)
-    expect(mendOnSave('(a)\u200cb', null)).toBe('(a)b')
+      expect(fixTextOnSave(text, null)).toBe(text)
+    expect(fixTextOnSave('(a)\u200cb', null)).toBe('(a)b')
   })
 })
 
 describe('lint: a joiner after a space', () => {
   it('is kept before a letter of a joining script, and removed otherwise', () => {
-    expect(mendOnSave('a \u200dक', 'swahili')).toBe('a \u200dक')
-    expect(mendOnSave('a \u200db', 'swahili')).toBe('a b')
+    expect(fixTextOnSave('a \u200dक', 'swahili')).toBe('a \u200dक')
+    expect(fixTextOnSave('a \u200db', 'swahili')).toBe('a b')
   })
 })
 
@@ -194,7 +194,7 @@ describe('lint of any text', () => {
   it('a text and its saved form have the same search keys', () => {
     fc.assert(
       fc.property(anyText, anyLanguage, (text, language) => {
-        const saved = mendOnSave(text, language)
+        const saved = fixTextOnSave(text, language)
         expect(asTyped(saved)).toBe(asTyped(text))
         expect(fold(saved)).toBe(fold(text))
       }),
@@ -205,9 +205,9 @@ describe('lint of any text', () => {
   it('saving is idempotent and leaves no finding that is fixed on save', () => {
     fc.assert(
       fc.property(anyText, anyLanguage, (text, language) => {
-        const saved = mendOnSave(text, language)
+        const saved = fixTextOnSave(text, language)
         expect(saved).toBe(saved.normalize('NFC'))
-        expect(mendOnSave(saved, language)).toBe(saved)
+        expect(fixTextOnSave(saved, language)).toBe(saved)
         for (const rule of rulesOf(saved, language)) expect(LINT_RULES[rule].onSave).toBe(false)
       }),
       { numRuns: propertyRuns(2_000) },

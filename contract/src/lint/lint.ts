@@ -8,7 +8,7 @@ import { graphemes, nfc } from '../text/folding.ts'
 import { lettersOf } from './alphabet.ts'
 import { APOSTROPHES, apostrophes, isApostropheOf } from './apostrophes.ts'
 import { type Finding, LINT_RULE_NAMES, LINT_RULES, type LintRule } from './finding.ts'
-import { foreignLetters, mendableLetter, mixedScripts, type Placed } from './letters.ts'
+import { fixableLetter, foreignLetters, mixedScripts, type Placed } from './letters.ts'
 
 // A joiner after a space forms one letter with it, which a finding must not split.
 const SPACES = /[^\S\r\n]{2,}(?![\u200c\u200d])/g
@@ -46,7 +46,7 @@ export function lintByLetter(
   const letterAt = (at: number) => placed[at]?.letter ?? ''
   const mendable = placed.flatMap((letter, at) => {
     const beside = { before: letterAt(at - 1), after: letterAt(at + 1) }
-    return mendableLetter(letter, language, beside) ?? []
+    return fixableLetter(letter, language, beside) ?? []
   })
   const found: Finding[] = mendable.filter(isOpen)
   // The other rules apply to the text after these are fixed.
@@ -79,22 +79,22 @@ export function mend(given: string, findings: readonly Finding[]): string {
 }
 
 /** A letter has few marks and invisible characters; each pass fixes at least one. */
-const LOOKS_MOST = 8
+const LOOKS_MAX = 8
 
 /** The text that is saved: with the always-wrong findings fixed. */
-export function mendOnSave(given: string, language: LanguageName | null): string {
-  return mendedOnSave(given, language).text
+export function fixTextOnSave(given: string, language: LanguageName | null): string {
+  return fixesOnSave(given, language).text
 }
 
 /** The same, with the reasons. */
-export function mendedOnSave(
+export function fixesOnSave(
   given: string,
   language: LanguageName | null,
   right: ReadonlySet<LintRule> = NOTHING_RIGHT,
 ): { text: string; reasons: Finding[] } {
   let text = nfc(given)
   const reasons: Finding[] = []
-  for (let look = 0; look < LOOKS_MOST; look += 1) {
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
     const found = lint(text, language, right).filter(({ rule }) => LINT_RULES[rule].onSave)
     if (found.length === 0) break
     reasons.push(...found)

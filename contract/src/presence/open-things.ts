@@ -56,13 +56,13 @@ export function readThings(names: string): OpenThing[] {
   return things.filter((thing) => thing !== null)
 }
 
-const NAME_LENGTH_MOST = 40
+const NAME_LENGTH_MAX = 40
 
 /** The query of a presence stream: what the browser has open. */
 export const presenceQuerySchema = z.strictObject({
   open: z
     .string()
-    .max(OPEN_THINGS_MOST * NAME_LENGTH_MOST)
+    .max(OPEN_THINGS_MOST * NAME_LENGTH_MAX)
     .refine((names) => {
       const all = names.split(',')
       return all.length <= OPEN_THINGS_MOST && all.every((name) => readThing(name) !== null)

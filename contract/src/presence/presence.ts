@@ -7,7 +7,7 @@ export const PRESENCE_PATH = '/presence'
 export const OPEN_THINGS_MOST = 30
 
 /** People listed by name; the others are only counted. */
-export const PEOPLE_NAMED_MOST = 8
+export const PEOPLE_NAMED_MAX = 8
 
 /** Milliseconds without events after which a stream sends a heartbeat: proxies close idle connections. */
 export const STREAM_BEAT_MS = 15_000

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { activityKindShownSchema } from '../activities/kind-names.ts'
 import { chatKindShownSchema } from '../chats/kind-names.ts'
 import { languageSchema } from '../languages.ts'
-import { PAGE_SIZE_MOST } from '../limits.ts'
+import { PAGE_SIZE_MAX } from '../limits.ts'
 import { gapCountsSchema, gapSchema } from './gap.ts'
 
 /** More characters than any id that Griot generates. */
-const ACTIVITY_ID_LENGTH_MOST = 50
+const ACTIVITY_ID_LENGTH_MAX = 50
 
 /** How many things each language lacks. A level without lessons is not started, and is not counted. */
 export const languagesReadinessSchema = z.array(
@@ -87,9 +87,9 @@ export type LessonReadiness = LevelReadiness['lessons'][number]
 /** Activity ids, separated by commas: at most as many as a page may show. */
 export const activityIdsSchema = z
   .string()
-  .max(ACTIVITY_ID_LENGTH_MOST * PAGE_SIZE_MOST)
+  .max(ACTIVITY_ID_LENGTH_MAX * PAGE_SIZE_MAX)
   .transform((ids) => ids.split(','))
-  .pipe(z.array(z.string().min(1).max(ACTIVITY_ID_LENGTH_MOST)).max(PAGE_SIZE_MOST))
+  .pipe(z.array(z.string().min(1).max(ACTIVITY_ID_LENGTH_MAX)).max(PAGE_SIZE_MAX))
 
 /** The gaps of each existing activity; others are left out. */
 export const activitiesReadinessSchema = z.array(

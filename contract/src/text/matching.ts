@@ -17,13 +17,13 @@ export function namesOf(texts: readonly string[]): Names {
   }
 }
 
-export interface Sought {
+export interface SearchTerms {
   readonly typed: readonly string[]
   readonly folded: readonly string[]
 }
 
 /** Parses a search; null if it has no word. */
-export function soughtOf(search: string): Sought | null {
+export function soughtOf(search: string): SearchTerms | null {
   const folded = searchWords(search, fold)
   return folded.length === 0 ? null : { typed: searchWords(search, asTyped), folded }
 }
@@ -34,7 +34,7 @@ const WAYS = 3
 export const RANKS = 2 * WAYS
 
 /** How well texts match: 0 is a whole text as typed, 5 is parts of words without marks; null is no match. */
-export function rankOf(names: Names, sought: Sought): number | null {
+export function rankOf(names: Names, sought: SearchTerms): number | null {
   const typed = wayOf(names.typed, sought.typed)
   if (typed !== null) return typed
   const folded = wayOf(names.folded, sought.folded)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONG_TEXT_LENGTH_MOST, TEXT_LENGTH_MOST, UNITS_OF_A_LETTER_MOST } from '../limits.ts'
+import { LONG_TEXT_LENGTH_MAX, TEXT_LENGTH_MOST, UNITS_OF_A_LETTER_MAX } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { graphemes, nfc } from './folding.ts'
 
@@ -10,7 +10,7 @@ export const NOT_STORABLE = 'A character of this text cannot be stored.'
 /** Invisible characters and spaces. */
 const NOTHING_TO_SEE = /^[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\s]*$/u
 
-export const isNothing = (text: string) => NOTHING_TO_SEE.test(text)
+export const isBlank = (text: string) => NOTHING_TO_SEE.test(text)
 
 /**
  * A text in NFC, trimmed, with a maximum number of letters; text of only invisible characters counts as empty. One
@@ -20,7 +20,7 @@ export const isNothing = (text: string) => NOTHING_TO_SEE.test(text)
 export const text = (most: number, { empty = false, missing = messages.required as string } = {}) =>
   z
     .string({ error: missing })
-    .max(most * UNITS_OF_A_LETTER_MOST, { error: tooLong(most), abort: true })
+    .max(most * UNITS_OF_A_LETTER_MAX, { error: tooLong(most), abort: true })
     .check((context) => {
       const fault = (message: string) =>
         context.issues.push({ code: 'custom', message, input: context.value, continue: true })
@@ -28,7 +28,7 @@ export const text = (most: number, { empty = false, missing = messages.required 
       if (given.length > most && graphemes(given).length > most) fault(tooLong(most))
       if (!isStorable(given)) fault(NOT_STORABLE)
       if (context.issues.length > 0) return
-      context.value = isNothing(given) ? '' : given
+      context.value = isBlank(given) ? '' : given
       if (!empty && context.value === '') fault(missing)
     })
 
@@ -38,7 +38,7 @@ const tooLong = (most: number) => `At most ${most} characters.`
 export const requiredText = text(TEXT_LENGTH_MOST)
 
 /** A required description or goal. */
-export const requiredLongText = text(LONG_TEXT_LENGTH_MOST)
+export const requiredLongText = text(LONG_TEXT_LENGTH_MAX)
 
 /** A text that may be empty. */
 export const optionalText = text(TEXT_LENGTH_MOST, { empty: true })

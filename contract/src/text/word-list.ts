@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIST_LENGTH_MOST, WORD_LENGTH_MOST } from '../limits.ts'
-import { isNothing, text } from './text.ts'
+import { isBlank, text } from './text.ts'
 
 /**
  * The words of a typed list, as stored: each trimmed, in NFC, without duplicates regardless of case. A comma separates
@@ -11,7 +11,7 @@ export function listedWords(texts: readonly string[]): string[] {
   for (const word of texts.flatMap((text) => text.split(','))) {
     const kept = word.normalize('NFC').trim()
     const key = kept.toLowerCase()
-    if (!isNothing(kept) && !byKey.has(key)) byKey.set(key, kept)
+    if (!isBlank(kept) && !byKey.has(key)) byKey.set(key, kept)
   }
   return [...byKey.values()]
 }

@@ -18,7 +18,7 @@ export const TUS_CHECKSUMS = ['sha1', 'sha256', 'sha512', 'md5'] as const
 export const TUS_BYTES = 'application/offset+octet-stream'
 
 /** Bytes of the largest file of any kind. */
-export const UPLOAD_FILE_BYTES_MOST = Math.max(
+export const UPLOAD_FILE_BYTES_MAX = Math.max(
   ...Object.values(ASSET_KINDS).map((kind) => kind.bytesMost),
 )
 
@@ -29,11 +29,11 @@ export const UPLOAD_FILE_BYTES_MOST = Math.max(
 export const AT_ONCE_BYTES_MOST = 256 * 1024
 
 /** Unfinished uploads per person: a whole folder, all paused. */
-export const OPEN_UPLOADS_MOST = 500
+export const OPEN_UPLOADS_MAX = 500
 /** Announced bytes of one person's unfinished uploads: a dozen of the largest films. */
-export const ACCOUNT_UPLOAD_BYTES_MOST = 8 * 1024 * 1024 * 1024
+export const ACCOUNT_UPLOAD_BYTES_MAX = 8 * 1024 * 1024 * 1024
 /** Announced bytes of all unfinished uploads, so that they cannot fill the disk. */
-export const OPEN_UPLOAD_BYTES_MOST = 64 * 1024 * 1024 * 1024
+export const OPEN_UPLOAD_BYTES_MAX = 64 * 1024 * 1024 * 1024
 
 /** Minutes without a first byte after which a new upload is removed. */
 export const EMPTY_UPLOAD_MINUTES = 10
@@ -55,8 +55,8 @@ export const resumableMessages = {
   checksumUnknown: `Upload-Checksum must be one of ${TUS_CHECKSUMS.join(', ')} and the checksum in Base64.`,
   checksumMismatch: 'The bytes do not match their checksum. Send them again.',
   hasFile: 'This code already has a file, and the request does not replace it.',
-  tooManyOpen: `You can have at most ${OPEN_UPLOADS_MOST} unfinished uploads. Finish or cancel some first.`,
-  tooManyOwnBytes: `Your unfinished uploads can have at most ${ACCOUNT_UPLOAD_BYTES_MOST / 1024 ** 3} GB in total. Finish or cancel some first.`,
+  tooManyOpen: `You can have at most ${OPEN_UPLOADS_MAX} unfinished uploads. Finish or cancel some first.`,
+  tooManyOwnBytes: `Your unfinished uploads can have at most ${ACCOUNT_UPLOAD_BYTES_MAX / 1024 ** 3} GB in total. Finish or cancel some first.`,
   tooManyBytes: 'Too many large uploads are in progress. Try again later.',
   locked: 'Another request is writing to this upload. Try again in a moment.',
   unfinished: 'The upload is complete and the file is being checked.',

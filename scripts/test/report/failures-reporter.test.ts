@@ -2,7 +2,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inside } from '../../setup/paths.mjs'
+import { inRepository } from '../../setup/paths.mjs'
 import { runVitest } from '../suites.ts'
 import type { Result } from './failures.ts'
 
@@ -40,7 +40,7 @@ let folder: string
 let result: Result
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'griot-failures-'))
-  await symlink(inside('node_modules'), join(folder, 'node_modules'), 'junction')
+  await symlink(inRepository('node_modules'), join(folder, 'node_modules'), 'junction')
   for (const [name, text] of Object.entries(FILES)) await writeFile(join(folder, name), text)
   result = await runVitest({ folder, filters: [], print: () => {}, cwd: folder })
 })

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { ofProblem, ofThrown, tellFailures, tellUnsteady, withFailures } from './failures.ts'
+import {
+  formatFailures,
+  formatFlaky,
+  resultOfError,
+  resultOfProblem,
+  withFailures,
+} from './failures.ts'
 import { playwrightFailures } from './playwright-failures.ts'
 
 const one = { name: 'levels.test.ts > a level is made', error: 'Error: no\n    at levels.ts:1' }
 
 describe('summary at the end', () => {
   it('does not mention what passed', () => {
-    expect(tellFailures([{ name: 'lint', failures: [] }])).toBe('')
+    expect(formatFailures([{ name: 'lint', failures: [] }])).toBe('')
   })
 
   it('lists each failure below its step, with its error', () => {
-    const told = tellFailures([
+    const told = formatFailures([
       { name: 'lint', failures: [] },
       { name: 'vitest', failures: [one] },
       { name: 'playwright', failures: [{ name: 'a.spec.ts:3 › it opens', error: 'Error: shut' }] },
@@ -29,19 +35,19 @@ describe('summary at the end', () => {
 
   it('many failures: one line of each error', () => {
     const failures = Array.from({ length: 21 }, () => one)
-    const told = tellFailures([{ name: 'vitest', failures }])
+    const told = formatFailures([{ name: 'vitest', failures }])
     expect(told.match(/Error: no/g)).toHaveLength(21)
     expect(told).not.toContain('at levels.ts')
   })
 
   it('removes terminal colours', () => {
     const failures = [{ name: 'a', error: '\u001b[31mred\u001b[39m' }]
-    expect(tellFailures([{ name: 'vitest', failures }])).toContain('    red\n')
+    expect(formatFailures([{ name: 'vitest', failures }])).toContain('    red\n')
   })
 
   it('cuts a long problem of a check', () => {
     const lines = Array.from({ length: 100 }, (_, line) => `file ${line}`)
-    const [found] = ofProblem(lines.join('\n')).failures
+    const [found] = resultOfProblem(lines.join('\n')).failures
     expect(found?.error.split('\n')).toHaveLength(41)
     expect(found?.error).toMatch(/file 39\n… and 60 lines more$/)
   })
@@ -49,11 +55,11 @@ describe('summary at the end', () => {
 
 describe('a step', () => {
   it('no problem: passed', () => {
-    expect(ofProblem(null)).toEqual({ passed: 1, failed: 0, failures: [] })
+    expect(resultOfProblem(null)).toEqual({ passed: 1, failed: 0, failures: [] })
   })
 
   it('thrown error: named as the failure', () => {
-    const { failed, failures } = ofThrown(new Error('no disk'))
+    const { failed, failures } = resultOfError(new Error('no disk'))
     expect(failed).toBe(1)
     expect(failures[0]?.error).toContain('no disk')
   })
@@ -119,7 +125,7 @@ describe('failures of a Playwright run', () => {
       error: 'It passed when it was run again. First:\nError: shut',
     })
     expect(
-      tellUnsteady([{ name: 'journeys', failures, unsteady }]).match(/› opens/g) ?? [],
+      formatFlaky([{ name: 'journeys', failures, unsteady }]).match(/› opens/g) ?? [],
     ).toHaveLength(apart)
   })
 

@@ -31,40 +31,40 @@ export function withFailures(counts: Counts, failures: Failure[], otherwise: str
 }
 
 /** The result of a check. */
-export function ofProblem(problem: string | null): Result {
+export function resultOfProblem(problem: string | null): Result {
   if (!problem) return { passed: 1, failed: 0, failures: [] }
   const failures = [{ name: 'it found', error: firstLines(problem, PROBLEM_LINES) }]
   return { passed: 0, failed: 1, failures }
 }
 
 /** The result of a step that threw. */
-export function ofThrown(error: unknown): Result {
+export function resultOfError(error: unknown): Result {
   return { passed: 0, failed: 1, failures: [{ name: 'it broke off', error: inspect(error) }] }
 }
 
 type Step = { name: string; failures: readonly Failure[]; unsteady?: readonly Failure[] }
 
 /** Flaky tests, listed although nothing failed. */
-export function tellUnsteady(steps: readonly Step[]): string {
+export function formatFlaky(steps: readonly Step[]): string {
   const unsteady = steps.flatMap((step) => step.unsteady ?? [])
   if (unsteady.length === 0) return ''
-  return `\nUnsteady, to be mended:\n${unsteady.map((each) => tell(each, true)).join('\n')}\n\n`
+  return `\nUnsteady, to be mended:\n${unsteady.map((each) => formatFailure(each, true)).join('\n')}\n\n`
 }
 
 /** Short summary of all failures: of a long log, often only the end is kept. */
-export function tellFailures(steps: readonly Step[]): string {
+export function formatFailures(steps: readonly Step[]): string {
   const count = steps.reduce((sum, { failures }) => sum + failures.length, 0)
   if (count === 0) return ''
   const told = steps
     .filter(({ failures }) => failures.length > 0)
     .flatMap(({ name, failures }) => [
       `✗ ${name}`,
-      ...failures.map((failure) => tell(failure, count <= FAILURES_WITH_ERRORS)),
+      ...failures.map((failure) => formatFailure(failure, count <= FAILURES_WITH_ERRORS)),
     ])
   return `\nFailed:\n${told.join('\n')}\n\n`
 }
 
-function tell({ name, error }: Failure, whole: boolean): string {
+function formatFailure({ name, error }: Failure, whole: boolean): string {
   const lines = stripVTControlCharacters(error).trim().split('\n')
   return [`  ${name}`, ...(whole ? lines : lines.slice(0, 1)).map((line) => `    ${line}`)].join(
     '\n',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { inOrder, type Place } from './in-order.ts'
+import { inOrder, type TaskOutput } from './in-order.ts'
 
-function threePlaces(): { read: () => string; places: [Place, Place, Place] } {
+function threePlaces(): { read: () => string; places: [TaskOutput, TaskOutput, TaskOutput] } {
   let text = ''
   const [one, two, three] = inOrder(3, (more) => {
     text += more

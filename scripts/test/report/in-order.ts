@@ -1,13 +1,13 @@
 export type Print = (text: string) => void
 
 /** Output of one of several parallel tasks. */
-export type Place = { print: Print; end(): void }
+export type TaskOutput = { print: Print; end(): void }
 
 /**
  * Orders the output of parallel tasks: the first unfinished task prints immediately, the output of later ones is
  * buffered until their turn.
  */
-export function inOrder(count: number, write: Print): Place[] {
+export function inOrder(count: number, write: Print): TaskOutput[] {
   const places = Array.from({ length: count }, () => ({ held: '', ended: false }))
   let turn = 0
   const letGo = () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Result } from './failures.ts'
-import { secondLook } from './second-run.ts'
+import { rerunAlone } from './second-run.ts'
 
 const failure = (name: string) => ({ name, error: `Error: ${name}` })
 const run = (passed: number, ...failed: string[]): Result => ({
@@ -11,7 +11,7 @@ const run = (passed: number, ...failed: string[]): Result => ({
 
 describe('tests that failed in a parallel run', () => {
   it('all pass alone: flaky, reported with their first error', async () => {
-    const result = await secondLook(
+    const result = await rerunAlone(
       { ...run(8, 'opens'), unsteady: [failure('shuts')] },
       async () => run(1),
     )
@@ -36,7 +36,7 @@ describe('tests that failed in a parallel run', () => {
     ['nothing ran', { ...run(0), failed: 1 }],
   ])('%s: failed', async (_, again) => {
     const first = run(7, 'opens', 'shuts')
-    expect(await secondLook(first, async () => again)).toBe(first)
+    expect(await rerunAlone(first, async () => again)).toBe(first)
   })
 
   it.each<[string, Result]>([
@@ -51,7 +51,7 @@ describe('tests that failed in a parallel run', () => {
     ['it is not named', { ...run(8), failed: 1 }],
   ])('%s: not run again', async (_, first) => {
     const again = vi.fn(async () => run(9))
-    expect(await secondLook(first, again)).toBe(first)
+    expect(await rerunAlone(first, again)).toBe(first)
     expect(again).not.toHaveBeenCalled()
   })
 })

@@ -9,7 +9,7 @@ const OUTSIDE = /^(outside of every |the run itself)/
  * Why: docs/decisions/2026-11-22-unsteady-journeys.md
  * @param runAgain runs the failed tests of `first`, at most their files
  */
-export async function secondLook(first: Result, runAgain: () => Promise<Result>): Promise<Result> {
+export async function rerunAlone(first: Result, runAgain: () => Promise<Result>): Promise<Result> {
   const { passed, failed, failures, unsteady = [] } = first
   if (failed === 0 || failed !== failures.length) return first
   if (failed + unsteady.length > UNSTEADY_JOURNEYS) return first

@@ -5,10 +5,10 @@ import { loadSecrets } from '../config/secrets.ts'
 import { StartupError } from '../shared/startup-error.ts'
 import { backUp } from '../storage/backup/back-up.ts'
 import { bytesText } from '../storage/backup/progress.ts'
-import { refuseHalfRestored } from '../storage/backup/restore.ts'
+import { assertNotRestoring } from '../storage/backup/restore.ts'
 import { prepareDataFolder } from '../storage/data-folder.ts'
 import { openFiles } from '../storage/files/open-files.ts'
-import { givenPath, ownDatabase, runCommand } from './command.ts'
+import { callerPath, embeddedDatabase, runCommand } from './command.ts'
 
 /** `npm run backup -- FOLDER`: backs up all data, whether Griot is running or stopped. */
 await runCommand(async (command) => {
@@ -21,20 +21,20 @@ await runCommand(async (command) => {
     throw new StartupError('Give the target folder: npm run backup -- FOLDER')
   const config = readConfig(process.env)
   const dataFolder = await prepareDataFolder(config.dataFolder)
-  await refuseHalfRestored(dataFolder)
+  await assertNotRestoring(dataFolder)
   const { databasePassword } = await loadSecrets(dataFolder, process.env)
   const databaseUrl =
-    config.databaseUrl ?? (await ownDatabase(command, dataFolder, databasePassword))
+    config.databaseUrl ?? (await embeddedDatabase(command, dataFolder, databasePassword))
   const files = await openFiles(config, dataFolder)
   const { print, signal } = command
-  const target = givenPath(folder)
+  const target = callerPath(folder)
   const { verify } = values
-  const { name, manifest, copied, there } = await backUp({
+  const { name, manifest, copied, existing } = await backUp({
     ...{ databaseUrl, files, dataFolder, folder: target, verify, print, signal },
   })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   print(
-    `Backed up to ${join(target, name)}: ${rows.toLocaleString('en')} rows, ${manifest.files.rows.toLocaleString('en')} files of ${bytesText(manifest.files.content)} (${copied.toLocaleString('en')} copied, ${there.toLocaleString('en')} already there).`,
+    `Backed up to ${join(target, name)}: ${rows.toLocaleString('en')} rows, ${manifest.files.rows.toLocaleString('en')} files of ${bytesText(manifest.files.content)} (${copied.toLocaleString('en')} copied, ${existing.toLocaleString('en')} already there).`,
   )
   if (manifest.secrets.length > 0)
     print(

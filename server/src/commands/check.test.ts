@@ -7,7 +7,13 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
-import { flipBit, lose, placeOf, strayFile, uploadedAudio } from '#testing/integrity.ts'
+import {
+  createUntracked,
+  deleteStored,
+  flipBit,
+  storedPath,
+  uploadedAudio,
+} from '#testing/integrity.ts'
 import { copyOut } from '../storage/backup/file-copies.ts'
 
 const COMMAND = join(import.meta.dirname, 'check.ts')
@@ -55,10 +61,10 @@ describe('npm run check', () => {
         file: { sha256, bytes: bytes.length },
         verify: true,
       })
-    const stray = await strayFile(griot, 'left over')
-    await lose(griot, gone.sha256)
-    await flipBit(placeOf(griot, altered.sha256))
-    await lose(griot, lost.sha256)
+    const stray = await createUntracked(griot, 'left over')
+    await deleteStored(griot, gone.sha256)
+    await flipBit(storedPath(griot, altered.sha256))
+    await deleteStored(griot, lost.sha256)
 
     const found = await check()
     expect(found.code).toBe(1)
@@ -79,7 +85,7 @@ describe('npm run check', () => {
     expect(mended.said).toContain('1 missing.')
 
     const source = Readable.from([lost.bytes])
-    await griot.files.keep(await griot.files.stage(source, { mostBytes: lost.bytes.length }))
+    await griot.files.keep(await griot.files.stage(source, { maxBytes: lost.bytes.length }))
     expect((await check()).code).toBe(0)
   })
 

@@ -10,26 +10,30 @@ import { loadSecrets } from '../config/secrets.ts'
 import { type ConcernRow, concernsOf } from '../features/integrity/concerns.store.ts'
 import { CallError } from '../shared/call-error.ts'
 import { StartupError } from '../shared/startup-error.ts'
-import { bytesText, everySoOften } from '../storage/backup/progress.ts'
-import { refuseHalfRestored } from '../storage/backup/restore.ts'
+import { bytesText, throttlePrint } from '../storage/backup/progress.ts'
+import { assertNotRestoring } from '../storage/backup/restore.ts'
 import { prepareDataFolder } from '../storage/data-folder.ts'
 import { firstRow } from '../storage/database/database.ts'
 import { createPool, type Pool } from '../storage/database/pool/connect.ts'
-import { GRIOT } from '../storage/database/pool/transaction.ts'
+import { SYSTEM_ACTOR } from '../storage/database/pool/transaction.ts'
 import type { FileStore } from '../storage/files/file-store.ts'
 import { openFiles } from '../storage/files/open-files.ts'
 import { requireOwnFiles } from '../storage/installation.ts'
 import { beginCheck, type CheckRow, checkOf } from '../storage/integrity/checks.store.ts'
-import { countOpen, type FindingRow, openBehind } from '../storage/integrity/findings.store.ts'
+import {
+  countOpen,
+  type FindingRow,
+  openFindingsAfter,
+} from '../storage/integrity/findings.store.ts'
 import { removeUntracked, restoreFromBackup } from '../storage/integrity/repair.ts'
 import { runCheck } from '../storage/integrity/run-check.ts'
-import { givenPath, ownDatabase, runCommand } from './command.ts'
+import { callerPath, embeddedDatabase, runCommand } from './command.ts'
 
 /** Poll interval for the progress of a check in another process. */
-const LOOK_EVERY_MILLISECONDS = 1_000
-const AT_ONCE = 100
+const POLL_MS = 1_000
+const PAGE_ROWS = 100
 
-interface Given {
+interface CheckContext {
   pool: Pool
   files: FileStore
   print: (line: string) => void
@@ -40,28 +44,32 @@ interface Given {
  * `npm run check`: checks that each stored file exists, is intact and is referenced; whether Griot is running or
  * stopped.
  */
-await runCommand(async ({ print, signal, closers, ...command }) => {
+await runCommand(async ({ print, signal, shutdownHooks, ...command }) => {
   const { values } = parseArgs({
     options: { repair: { type: 'boolean', default: false }, from: { type: 'string' } },
   })
   const config = readConfig(process.env)
-  const from = values.from === undefined ? config.backupFolder : givenPath(values.from)
+  const from = values.from === undefined ? config.backupFolder : callerPath(values.from)
   if (values.repair && from !== undefined) await requireBackup(from)
   const dataFolder = await prepareDataFolder(config.dataFolder)
-  await refuseHalfRestored(dataFolder)
+  await assertNotRestoring(dataFolder)
   const { databasePassword } = await loadSecrets(dataFolder, process.env)
   const url =
     config.databaseUrl ??
-    (await ownDatabase({ print, signal, closers, ...command }, dataFolder, databasePassword))
+    (await embeddedDatabase(
+      { print, signal, shutdownHooks, ...command },
+      dataFolder,
+      databasePassword,
+    ))
   const pool = createPool(url, { size: 4 })
-  closers.push(() => pool.end())
+  shutdownHooks.push(() => pool.end())
   const files = await openFiles(config, dataFolder)
-  const given = { pool, files, print, signal }
+  const input = { pool, files, print, signal }
   await requireTables(pool)
   await requireOwnFiles(pool, files)
-  await check(given)
-  await tell(given)
-  if (values.repair) await repair(given, from)
+  await check(input)
+  await printFindings(input)
+  if (values.repair) await repair(input, from)
   const open = await countOpen(pool)
   const left = FINDING_KINDS.filter((kind) => open[kind] > 0)
   const sums = left.map((kind) => `${open[kind].toLocaleString('en')} ${kind}`)
@@ -87,19 +95,19 @@ async function requireTables(pool: Pool): Promise<void> {
 }
 
 /** Runs a check to its end, or follows one that is running in another process. */
-async function check({ pool, files, print, signal }: Given): Promise<void> {
+async function check({ pool, files, print, signal }: CheckContext): Promise<void> {
   const { id, files: count, bytes } = await beginCheck(pool, null)
   print(
     `Checking ${counted(count, 'file')} of ${bytesText(bytes)}. Ctrl-C stops; the next check continues.`,
   )
-  const tell = everySoOften(print)
+  const printFindings = throttlePrint(print)
   const ended = new AbortController()
   const telling = follow()
   try {
     while ((await now())?.state === 'running') {
       signal.throwIfAborted()
       await runCheck({ pool, files }, { signal, bytesASecond: Number.POSITIVE_INFINITY })
-      if ((await now())?.state === 'running') await sleep(LOOK_EVERY_MILLISECONDS)
+      if ((await now())?.state === 'running') await sleep(POLL_MS)
     }
   } finally {
     ended.abort()
@@ -114,18 +122,18 @@ async function check({ pool, files, print, signal }: Given): Promise<void> {
     while (!ended.signal.aborted) {
       const row = await now()
       if (row?.part === 'contents')
-        tell(
+        printFindings(
           `Read ${row.files_read.toLocaleString('en')} of ${counted(row.files, 'file')}, ${bytesText(row.bytes_read)} of ${bytesText(row.bytes)}`,
         )
-      await sleep(LOOK_EVERY_MILLISECONDS, undefined, { signal: ended.signal }).catch(() => {})
+      await sleep(POLL_MS, undefined, { signal: ended.signal }).catch(() => {})
     }
   }
 }
 
 /** All open findings of a kind, in pages; findings that are closed between pages are skipped. */
-async function* openOf(pool: Pool, kind: FindingKind): AsyncGenerator<FindingRow[]> {
+async function* openFindings(pool: Pool, kind: FindingKind): AsyncGenerator<FindingRow[]> {
   for (let after = 0; ; ) {
-    const found = await openBehind(pool, { kind, after, limit: AT_ONCE })
+    const found = await openFindingsAfter(pool, { kind, after, limit: PAGE_ROWS })
     if (found.length === 0) return
     after = found.at(-1)?.id ?? after
     yield found
@@ -133,9 +141,9 @@ async function* openOf(pool: Pool, kind: FindingKind): AsyncGenerator<FindingRow
 }
 
 /** One line per finding. */
-async function tell({ pool, print }: Given): Promise<void> {
+async function printFindings({ pool, print }: CheckContext): Promise<void> {
   for (const kind of FINDING_KINDS)
-    for await (const found of openOf(pool, kind)) {
+    for await (const found of openFindings(pool, kind)) {
       const concerns = await concernsOf(
         pool,
         found.map(({ digest }) => digest),
@@ -143,13 +151,13 @@ async function tell({ pool, print }: Given): Promise<void> {
       for (const { digest, bytes } of found) {
         const own = concerns.filter((one) => one.digest === digest)
         print(
-          `${kind.padEnd(9)}  ${digest}  ${bytesText(bytes ?? 0).padStart(10)}  ${namesOf(own)}`.trimEnd(),
+          `${kind.padEnd(9)}  ${digest}  ${bytesText(bytes ?? 0).padStart(10)}  ${formatAssets(own)}`.trimEnd(),
         )
       }
     }
 }
 
-function namesOf(concerns: readonly ConcernRow[]): string {
+function formatAssets(concerns: readonly ConcernRow[]): string {
   const names = concerns.map(({ kind, code, part, current, deleted }) => {
     const what = part === 'thumbnail' ? `thumbnail of ${kind} ${code}` : `${kind} ${code}`
     if (deleted) return `${what} (deleted)`
@@ -159,27 +167,27 @@ function namesOf(concerns: readonly ConcernRow[]): string {
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
 }
 
-async function repair(given: Given, from: string | undefined): Promise<void> {
-  const { pool, print, signal } = given
+async function repair(input: CheckContext, from: string | undefined): Promise<void> {
+  const { pool, print, signal } = input
   for (const kind of FINDING_KINDS)
-    for await (const found of openOf(pool, kind))
+    for await (const found of openFindings(pool, kind))
       for (const finding of found) {
         signal.throwIfAborted()
-        print(`${finding.digest}  ${await repairOne(given, finding, from)}`)
+        print(`${finding.digest}  ${await repairOne(input, finding, from)}`)
       }
 }
 
 async function repairOne(
-  deps: Given,
+  deps: CheckContext,
   finding: FindingRow,
   folder: string | undefined,
 ): Promise<string> {
   try {
     if (finding.kind === 'untracked')
-      return integrityMessages.outcome(await removeUntracked(deps, finding, GRIOT))
+      return integrityMessages.outcome(await removeUntracked(deps, finding, SYSTEM_ACTOR))
     if (folder === undefined) return 'Give the backup folder: --from BACKUP_FOLDER'
     return integrityMessages.outcome(
-      await restoreFromBackup(deps, finding, { folder, actor: GRIOT }),
+      await restoreFromBackup(deps, finding, { folder, actor: SYSTEM_ACTOR }),
     )
   } catch (error) {
     if (error instanceof CallError) return error.message

@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { CallError } from '../shared/call-error.ts'
 import { loggedError } from '../shared/log.ts'
 import { StartupError } from '../shared/startup-error.ts'
-import { requireOpenFiles, systemSentence } from '../shared/system-errors.ts'
+import { requireOpenFiles, systemErrorMessage } from '../shared/system-errors.ts'
 import { startEmbedded } from '../storage/database/embedded/embedded.ts'
 import { runningUrl } from '../storage/database/embedded/running.ts'
 
@@ -13,7 +13,7 @@ export interface Command {
   /** Aborted by Ctrl-C and by SIGTERM. */
   signal: AbortSignal
   /** Cleanup functions, run last-first when the command ends, also after an error. */
-  closers: (() => Promise<unknown>)[]
+  shutdownHooks: (() => Promise<unknown>)[]
 }
 
 /**
@@ -28,19 +28,19 @@ export async function runCommand(work: (command: Command) => Promise<number>): P
     process.once('disconnect', () => cut.abort(new StartupError('It was interrupted.')))
   process.stdout.on('error', () => {})
   process.stderr.on('error', () => {})
-  const closers: Command['closers'] = []
+  const closers: Command['shutdownHooks'] = []
   let code = 1
   try {
     requireOpenFiles()
     code = await work({
       print: (line) => process.stdout.write(`${line}\n`),
       signal: cut.signal,
-      closers,
+      shutdownHooks: closers,
     })
   } catch (error) {
-    const sentence = sentenceFor(error)
-    const told = sentence === null ? inspect(loggedError(error)) : `\n${sentence}`
-    process.stderr.write(`${told}\n`)
+    const sentence = operatorMessage(error)
+    const output = sentence === null ? inspect(loggedError(error)) : `\n${sentence}`
+    process.stderr.write(`${output}\n`)
   }
   for (const close of closers.reverse()) await close()
   process.exit(code)
@@ -53,30 +53,30 @@ const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|ETIMEDOUT|3D000|28\w{3})$/
 const DATABASE_DISK_FULL = '53100'
 
 /** The sentence of an error that a user can fix; null for an internal error. */
-function sentenceFor(error: unknown): string | null {
+function operatorMessage(error: unknown): string | null {
   if (error instanceof StartupError || error instanceof CallError) return error.message
   const { code = '', message } = error as NodeJS.ErrnoException
   if (code.startsWith('ERR_PARSE_ARGS')) return message
   if (code === DATABASE_DISK_FULL) return `The disk of the database is full: ${message}`
   return UNREACHABLE.test(code)
     ? `The database cannot be reached: ${message}`
-    : systemSentence(error)
+    : systemErrorMessage(error)
 }
 
 /** A path relative to where npm was called; npm changes the working directory. */
-export function givenPath(path: string): string {
+export function callerPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), path)
 }
 
 /** The PostgreSQL of a Griot that is running on this data folder, or one started for the command. */
-export async function ownDatabase(
-  { print, closers }: Command,
+export async function embeddedDatabase(
+  { print, shutdownHooks }: Command,
   dataFolder: string,
   password: string,
 ): Promise<string> {
   const running = await runningUrl(dataFolder, password)
   if (running) return running
   const database = await startEmbedded({ dataFolder, password, print })
-  closers.push(() => database.stop())
+  shutdownHooks.push(() => database.stop())
   return database.url
 }

@@ -5,14 +5,14 @@ import { loadSecrets } from '../config/secrets.ts'
 import { StartupError } from '../shared/startup-error.ts'
 import { claimForMove, type Installation, move } from '../storage/backup/move.ts'
 import { bytesText } from '../storage/backup/progress.ts'
-import { refuseHalfRestored, releaseDataFolder } from '../storage/backup/restore.ts'
+import { assertNotRestoring, releaseDataFolder } from '../storage/backup/restore.ts'
 import { prepareDataFolder } from '../storage/data-folder.ts'
 import { startEmbedded } from '../storage/database/embedded/embedded.ts'
 import { openFiles } from '../storage/files/open-files.ts'
-import { type Command, givenPath, runCommand } from './command.ts'
+import { type Command, callerPath, runCommand } from './command.ts'
 
 /** Variables that the libraries for PostgreSQL, S3 and Node read themselves. */
-const OF_LIBRARIES = /^(?:AWS|NODE|OTEL|PG)_?/
+const LIBRARY_VARIABLE = /^(?:AWS|NODE|OTEL|PG)_?/
 
 /**
  * `npm run move -- FILE`: moves an installation from the environment's configuration to that of a file with lines of
@@ -23,20 +23,20 @@ await runCommand(async (command) => {
   const [file] = positionals
   if (file === undefined || positionals.length > 1)
     throw new StartupError('Give the file with the new environment: npm run move -- FILE')
-  const text = await readFile(givenPath(file), 'utf8').catch((cause) => {
-    throw new StartupError(`${givenPath(file)} cannot be read.`, { cause })
+  const text = await readFile(callerPath(file), 'utf8').catch((cause) => {
+    throw new StartupError(`${callerPath(file)} cannot be read.`, { cause })
   })
   const environment = parseEnv(text) as NodeJS.ProcessEnv
-  requireNames(environment, file)
+  assertKnownVariables(environment, file)
   const [here, there] = [readConfig(process.env), readConfig(environment)]
-  refuseSame(here, there)
+  assertDifferent(here, there)
   await prepareDataFolder(here.dataFolder)
-  await refuseHalfRestored(here.dataFolder)
-  const from = await open(command, here, process.env)
+  await assertNotRestoring(here.dataFolder)
+  const from = await openInstallation(command, here, process.env)
   await claimForMove(from.dataFolder, there.dataFolder)
-  const to = await open(command, there, environment)
+  const to = await openInstallation(command, there, environment)
   const { print, signal } = command
-  const { manifest, copied, there: before } = await move({ from, to, print, signal })
+  const { manifest, copied, existing: before } = await move({ from, to, print, signal })
   await releaseDataFolder(to.dataFolder)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   for (const sha256 of manifest.lost)
@@ -48,9 +48,9 @@ await runCommand(async (command) => {
 })
 
 /** A typing error in a name would move everything to the wrong place. */
-function requireNames(environment: NodeJS.ProcessEnv, file: string): void {
+function assertKnownVariables(environment: NodeJS.ProcessEnv, file: string): void {
   const unknown = Object.keys(environment).filter(
-    (name) => !isVariable(name) && !OF_LIBRARIES.test(name),
+    (name) => !isVariable(name) && !LIBRARY_VARIABLE.test(name),
   )
   if (unknown.length > 0)
     throw new StartupError(`${file} has unknown settings: ${unknown.join(', ')}.`)
@@ -59,8 +59,8 @@ function requireNames(environment: NodeJS.ProcessEnv, file: string): void {
 }
 
 /** Opens an installation; refuses while a Griot is running on it. */
-async function open(
-  { print, closers }: Command,
+async function openInstallation(
+  { print, shutdownHooks }: Command,
   config: Config,
   environment: NodeJS.ProcessEnv,
 ): Promise<Installation> {
@@ -69,15 +69,15 @@ async function open(
   let { databaseUrl } = config
   if (databaseUrl === undefined) {
     const database = await startEmbedded({ dataFolder, password, print })
-    closers.push(() => database.stop())
+    shutdownHooks.push(() => database.stop())
     databaseUrl = database.url
   }
   const files = await openFiles(config, dataFolder)
-  closers.push(async () => files.close())
+  shutdownHooks.push(async () => files.close())
   return { databaseUrl, files, dataFolder }
 }
 
-function refuseSame(here: Config, there: Config): void {
+function assertDifferent(here: Config, there: Config): void {
   const same = [
     here.dataFolder === there.dataFolder && 'data folder (GRIOT_DATA)',
     here.databaseUrl !== undefined && here.databaseUrl === there.databaseUrl && 'database',

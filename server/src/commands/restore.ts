@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config/config.ts'
 import { loadSecrets } from '../config/secrets.ts'
 import { StartupError } from '../shared/startup-error.ts'
-import { backupsIn } from '../storage/backup/manifest.ts'
+import { listBackups } from '../storage/backup/manifest.ts'
 import {
   checkBackup,
   claimDataFolder,
@@ -13,10 +13,10 @@ import {
 import { prepareDataFolder } from '../storage/data-folder.ts'
 import { startEmbedded } from '../storage/database/embedded/embedded.ts'
 import { openFiles } from '../storage/files/open-files.ts'
-import { givenPath, runCommand } from './command.ts'
+import { callerPath, runCommand } from './command.ts'
 
 /** `npm run restore -- FOLDER`: creates an installation from a backup, in a new data folder. */
-await runCommand(async ({ print, signal, closers }) => {
+await runCommand(async ({ print, signal, shutdownHooks }) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
@@ -24,13 +24,13 @@ await runCommand(async ({ print, signal, closers }) => {
       'drop-unnamed': { type: 'boolean', default: false },
     },
   })
-  const [given] = positionals
-  if (given === undefined || positionals.length > 1)
+  const [input] = positionals
+  if (input === undefined || positionals.length > 1)
     throw new StartupError(
       'Give the backup folder: npm run restore -- FOLDER [--at NAME] [--drop-unnamed]',
     )
-  const folder = givenPath(given)
-  const names = await backupsIn(folder)
+  const folder = callerPath(input)
+  const names = await listBackups(folder)
   const name = values.at === undefined ? names[0] : names.find((each) => each === values.at)
   if (name === undefined)
     throw new StartupError(
@@ -47,12 +47,19 @@ await runCommand(async ({ print, signal, closers }) => {
   let databaseUrl = config.databaseUrl
   if (databaseUrl === undefined) {
     const database = await startEmbedded({ dataFolder, password, print })
-    closers.push(() => database.stop())
+    shutdownHooks.push(() => database.stop())
     databaseUrl = database.url
   }
   const files = await openFiles(config, dataFolder)
-  const dropsUnnamed = values['drop-unnamed']
-  const lost = await restore({ backup, databaseUrl, files, print, signal, dropsUnnamed })
+  const dropUnreferenced = values['drop-unnamed']
+  const lost = await restore({
+    backup,
+    databaseUrl,
+    files,
+    print,
+    signal,
+    dropUnreferenced,
+  })
   await releaseDataFolder(dataFolder)
   for (const sha256 of lost)
     print(`Missing: the backup has no undamaged file with the content ${sha256}.`)

@@ -4,17 +4,17 @@ import { z } from 'zod'
 import { emailSchema, passwordSchema } from '#contract/accounts/auth.ts'
 import { StartupError } from '../shared/startup-error.ts'
 import type { TracesConfig } from '../traces/open-telemetry.ts'
-import { type OidcConfig, oidcFaults, oidcOf, oidcVariables } from './oidc-config.ts'
-import { type S3Config, s3Faults, s3Of, s3Variables } from './s3-config.ts'
+import { type OidcConfig, oidcConfigErrors, oidcVariables, readOidcConfig } from './oidc-config.ts'
+import { readS3Config, type S3Config, s3ConfigErrors, s3Variables } from './s3-config.ts'
 
 /** As sent by Prometheus: visible characters, long enough to resist guessing. */
-const WATCHING_TOKEN = /^[\x21-\x7e]{24,200}$/
+const METRICS_TOKEN_FORMAT = /^[\x21-\x7e]{24,200}$/
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 const POSTGRES_ADDRESS = 'must be an address such as postgres://user:password@host:5432/name'
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 /** Variables read by other modules: secrets.ts, and the OpenTelemetry exporter. */
-const READ_ELSEWHERE: readonly string[] = [
+const OTHER_VARIABLES: readonly string[] = [
   'GRIOT_TOKEN_SECRET',
   'GRIOT_MEDIA_SECRET',
   'GRIOT_FACTOR_SECRET',
@@ -23,17 +23,17 @@ const READ_ELSEWHERE: readonly string[] = [
 
 /** Whether this is the name of one of Griot's variables. */
 export function isVariable(name: string): boolean {
-  return name in environmentSchema.shape || READ_ELSEWHERE.includes(name)
+  return name in environmentSchema.shape || OTHER_VARIABLES.includes(name)
 }
 
 /** All other environment variables of Griot. */
 export const environmentSchema = z.object({
-  PORT: wholeNumber(1, 65_535).default(4000),
+  PORT: integerBetween(1, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   GRIOT_DATA: z.string().default('./data'),
   DATABASE_URL: z.string().refine(isPostgres, POSTGRES_ADDRESS).optional(),
   DATABASE_REPLICA_URL: z.string().refine(isPostgres, POSTGRES_ADDRESS).optional(),
-  DATABASE_POOL_SIZE: wholeNumber(1, 500).default(20),
+  DATABASE_POOL_SIZE: integerBetween(1, 500).default(20),
   PUBLIC_URL: z
     .string()
     .refine(
@@ -69,7 +69,7 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   METRICS_TOKEN: z
     .string()
-    .regex(WATCHING_TOKEN, 'must be 24 to 200 visible ASCII characters')
+    .regex(METRICS_TOKEN_FORMAT, 'must be 24 to 200 visible ASCII characters')
     .optional(),
   TRUST_PROXY: z
     .string()
@@ -151,7 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   if (environment.DATABASE_REPLICA_URL && !environment.DATABASE_URL)
     faults.push('DATABASE_REPLICA_URL: needs the DATABASE_URL of its primary')
-  faults.push(...oidcFaults(environment), ...s3Faults(environment))
+  faults.push(...oidcConfigErrors(environment), ...s3ConfigErrors(environment))
   if (!parsed.success || faults.length > 0) {
     throw new StartupError(
       ['The environment is not valid:', ...faults.map((fault) => `  ${fault}`)].join('\n'),
@@ -189,8 +189,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
           ratio: values.OTEL_TRACES_SAMPLER_ARG,
         }
       : undefined,
-    oidc: oidcOf(values),
-    s3: s3Of(values),
+    oidc: readOidcConfig(values),
+    s3: readS3Config(values),
     mediaDelivery: values.MEDIA_DELIVERY,
   }
 }
@@ -213,7 +213,7 @@ function isSender(text: string): boolean {
   return emailSchema.safeParse(named ?? bare).success
 }
 
-function wholeNumber(least: number, most: number) {
+function integerBetween(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`
   return z
     .string()

@@ -14,7 +14,7 @@ export interface OidcConfig {
   roles: RoleClaim | null
 }
 
-const NAME_MOST = 40
+const NAME_MAX = 40
 
 /** The claim that names roles, and the role of each of its values. */
 export interface RoleClaim {
@@ -33,11 +33,7 @@ export const oidcVariables = {
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_NAME: z
-    .string()
-    .trim()
-    .max(NAME_MOST, `must have at most ${NAME_MOST} characters`)
-    .optional(),
+  OIDC_NAME: z.string().trim().max(NAME_MAX, `must have at most ${NAME_MAX} characters`).optional(),
   OIDC_SCOPES: z
     .string()
     .refine((text) => text.split(' ').includes('openid'), 'must be names, including openid')
@@ -63,7 +59,7 @@ const ROLES = ['OIDC_ROLE_CLAIM', 'OIDC_ROLE_MAP'] as const
 const OPTIONAL = ['OIDC_NAME', 'OIDC_SCOPES', ...ROLES] as const
 
 /** Errors of incomplete configuration. */
-export function oidcFaults(environment: NodeJS.ProcessEnv): string[] {
+export function oidcConfigErrors(environment: NodeJS.ProcessEnv): string[] {
   const isGiven = (name: string) => Boolean(environment[name])
   const halves = [PROVIDER, ROLES].filter((names) => names.some(isGiven) && !names.every(isGiven))
   const alone = isGiven('OIDC_ISSUER') ? [] : OPTIONAL.filter(isGiven)
@@ -74,7 +70,7 @@ export function oidcFaults(environment: NodeJS.ProcessEnv): string[] {
 }
 
 /** Undefined without a provider. Expects validated values. */
-export function oidcOf(values: Values): OidcConfig | undefined {
+export function readOidcConfig(values: Values): OidcConfig | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_ROLE_CLAIM, OIDC_ROLE_MAP } = values
   if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return undefined
   const issuer = new URL(OIDC_ISSUER)

@@ -51,14 +51,14 @@ export const s3Variables = {
 type Values = z.output<z.ZodObject<typeof s3Variables>>
 
 const KEYS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const
-const OF_A_BUCKET = ['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const
+const BUCKET_OPTIONS = ['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'S3_FORCE_PATH_STYLE'] as const
 
 /** Errors of incomplete or impossible configuration. */
-export function s3Faults(environment: NodeJS.ProcessEnv): string[] {
+export function s3ConfigErrors(environment: NodeJS.ProcessEnv): string[] {
   const isGiven = (name: string) => Boolean(environment[name])
   if (!isGiven('FILES_URL')) {
     const alone = [
-      ...OF_A_BUCKET.filter(isGiven),
+      ...BUCKET_OPTIONS.filter(isGiven),
       ...(environment.MEDIA_DELIVERY === 'direct' ? ['MEDIA_DELIVERY'] : []),
     ]
     return alone.map((name) => `${name}: has no effect without FILES_URL`)
@@ -77,7 +77,7 @@ export function s3Faults(environment: NodeJS.ProcessEnv): string[] {
 }
 
 /** Undefined when files are on the disk. Expects validated values. */
-export function s3Of(values: Values): S3Config | undefined {
+export function readS3Config(values: Values): S3Config | undefined {
   const place = values.FILES_URL === undefined ? null : bucketOf(values.FILES_URL)
   if (!place) return undefined
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = values

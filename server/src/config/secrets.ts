@@ -10,14 +10,14 @@ const SECRET_BYTES = 32
 const secret = z.base64url().min(43)
 
 /** A file of secrets: its content, and what would be lost with it. */
-interface SecretFile<Kept> {
+interface SecretFile<Content> {
   name: string
-  schema: z.ZodType<Kept>
-  generate: () => Kept
+  schema: z.ZodType<Content>
+  generate: () => Content
   lost: string
 }
 
-const ofInstallation: SecretFile<
+const INSTALLATION_SECRETS: SecretFile<
   Record<'tokenSecret' | 'mediaSecret' | 'databasePassword', string>
 > = {
   name: 'secrets.json',
@@ -38,7 +38,7 @@ const ofInstallation: SecretFile<
  * A separate file: older installations only have the other one, and two processes that start at once can create a file
  * without a race, but not extend one.
  */
-const ofFactors: SecretFile<{ factorSecret: string }> = {
+const SECOND_FACTOR_SECRETS: SecretFile<{ factorSecret: string }> = {
   name: 'second-factor-secret.json',
   schema: z.object({ factorSecret: secret }),
   generate: () => ({ factorSecret: generated() }),
@@ -46,7 +46,7 @@ const ofFactors: SecretFile<{ factorSecret: string }> = {
 }
 
 /** The files with secrets in a data folder. */
-export const SECRET_FILES = [ofInstallation.name, ofFactors.name]
+export const SECRET_FILES = [INSTALLATION_SECRETS.name, SECOND_FACTOR_SECRETS.name]
 
 const generated = () => randomBytes(SECRET_BYTES).toString('base64url')
 
@@ -70,26 +70,32 @@ export async function loadSecrets(
   dataFolder: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<Secrets> {
-  const tokenSecret = givenSecret(environment, 'GRIOT_TOKEN_SECRET')
-  const mediaSecret = givenSecret(environment, 'GRIOT_MEDIA_SECRET')
-  const factorSecret = givenSecret(environment, 'GRIOT_FACTOR_SECRET')
-  const kept = await keptSecrets(dataFolder, ofInstallation)
+  const tokenSecret = secretFromEnvironment(environment, 'GRIOT_TOKEN_SECRET')
+  const mediaSecret = secretFromEnvironment(environment, 'GRIOT_MEDIA_SECRET')
+  const factorSecret = secretFromEnvironment(environment, 'GRIOT_FACTOR_SECRET')
+  const secrets = await loadOrGenerate(dataFolder, INSTALLATION_SECRETS)
   return {
-    tokenSecret: tokenSecret ?? Buffer.from(kept.tokenSecret, 'base64url'),
-    mediaSecret: mediaSecret ?? Buffer.from(kept.mediaSecret, 'base64url'),
+    tokenSecret: tokenSecret ?? Buffer.from(secrets.tokenSecret, 'base64url'),
+    mediaSecret: mediaSecret ?? Buffer.from(secrets.mediaSecret, 'base64url'),
     factorSecret:
       factorSecret ??
-      Buffer.from((await keptSecrets(dataFolder, ofFactors)).factorSecret, 'base64url'),
-    databasePassword: kept.databasePassword,
+      Buffer.from(
+        (await loadOrGenerate(dataFolder, SECOND_FACTOR_SECRETS)).factorSecret,
+        'base64url',
+      ),
+    databasePassword: secrets.databasePassword,
   }
 }
 
-async function keptSecrets<Kept>(folder: string, which: SecretFile<Kept>): Promise<Kept> {
-  const file = join(folder, which.name)
-  return (await readSecrets(file, which)) ?? (await generateSecrets(file, which))
+async function loadOrGenerate<Content>(
+  folder: string,
+  secretFile: SecretFile<Content>,
+): Promise<Content> {
+  const file = join(folder, secretFile.name)
+  return (await readSecrets(file, secretFile)) ?? (await generateSecrets(file, secretFile))
 }
 
-function givenSecret(environment: NodeJS.ProcessEnv, name: string): Buffer | undefined {
+function secretFromEnvironment(environment: NodeJS.ProcessEnv, name: string): Buffer | undefined {
   const text = environment[name]
   if (!text) return undefined
   if (Buffer.byteLength(text) < SECRET_BYTES) {
@@ -100,12 +106,15 @@ function givenSecret(environment: NodeJS.ProcessEnv, name: string): Buffer | und
   return Buffer.from(text)
 }
 
-async function readSecrets<Kept>(file: string, which: SecretFile<Kept>): Promise<Kept | null> {
+async function readSecrets<Content>(
+  file: string,
+  secretFile: SecretFile<Content>,
+): Promise<Content | null> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (errorCodeOf(error) === 'ENOENT') return null
     throw new StartupError(
       `The secrets in ${file} cannot be read. The user that runs Griot must own the file.`,
       {
@@ -113,14 +122,19 @@ async function readSecrets<Kept>(file: string, which: SecretFile<Kept>): Promise
       },
     )
   }
-  const parsed = which.schema.safeParse(parseJson(text))
+  const parsed = secretFile.schema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
-  throw new StartupError(`${file} is damaged. Restore it from a backup: without it ${which.lost}.`)
+  throw new StartupError(
+    `${file} is damaged. Restore it from a backup: without it ${secretFile.lost}.`,
+  )
 }
 
 /** Writes new secrets atomically; if two processes do so at once, the first one's are used. */
-async function generateSecrets<Kept>(file: string, which: SecretFile<Kept>): Promise<Kept> {
-  const secrets = which.generate()
+async function generateSecrets<Content>(
+  file: string,
+  secretFile: SecretFile<Content>,
+): Promise<Content> {
+  const secrets = secretFile.generate()
   const temporary = `${file}.${randomBytes(6).toString('hex')}`
   const handle = await open(temporary, 'wx', 0o600)
   try {
@@ -130,27 +144,27 @@ async function generateSecrets<Kept>(file: string, which: SecretFile<Kept>): Pro
     await handle.close()
   }
   try {
-    await putInPlace(temporary, file)
+    await linkAtomically(temporary, file)
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
+    if (errorCodeOf(error) !== 'EEXIST') throw error
   } finally {
     await unlink(temporary)
   }
-  return (await readSecrets(file, which)) ?? secrets
+  return (await readSecrets(file, secretFile)) ?? secrets
 }
 
 /** A link, unlike a rename, never replaces: the process that loses the race reads the other's file. */
-async function putInPlace(temporary: string, file: string): Promise<void> {
+async function linkAtomically(temporary: string, file: string): Promise<void> {
   try {
     await link(temporary, file)
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw error
+    if (errorCodeOf(error) === 'EEXIST') throw error
     // Some network and memory-card file systems do not support links.
     await copyFile(temporary, file, constants.COPYFILE_EXCL)
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+function errorCodeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException).code
 }
 

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
-import { untilTried } from '#testing/jobs.ts'
+import { waitForJobs } from '#testing/jobs.ts'
 import { type MailServer, startMailServer } from '#testing/mail-server.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
@@ -33,7 +33,7 @@ async function logOfAsking(environment: NodeJS.ProcessEnv, role = 'editor'): Pro
   const payload = { email: `${role}@griot.example` }
   const answer = await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload })
   expect(answer.statusCode).toBe(200)
-  await untilTried(griot)
+  await waitForJobs(griot)
   await app.close()
   // Request log entries are tested in logs.test.ts.
   return logged

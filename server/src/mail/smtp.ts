@@ -2,7 +2,7 @@ import type { Transporter } from 'nodemailer'
 import type { Mailer } from './mail.ts'
 
 /** Timeout for a mail server that does not respond. */
-const SILENCE_MILLISECONDS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Sends each mail to an `smtp://` or `smtps://` server, with TLS where it is offered. */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
@@ -12,9 +12,9 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url,
-      connectionTimeout: SILENCE_MILLISECONDS,
-      greetingTimeout: SILENCE_MILLISECONDS,
-      socketTimeout: SILENCE_MILLISECONDS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     })

@@ -4,7 +4,7 @@ import type { Bytes } from './bytes.ts'
 /** Bytes examined to detect a type. */
 const HEAD_BYTES = 64 * 1024
 /** This many consecutive letters are not chance. */
-const TEXT_LEAST = 8
+const TEXT_MIN = 8
 
 /** The media type of the bytes from a position; null if it is unknown. */
 export async function typeAt(bytes: Bytes, start: number): Promise<string | null> {
@@ -22,7 +22,7 @@ export function textType(head: Uint8Array): string | null {
   if (/^<svg\b/i.test(begin) || (/^<\?xml/i.test(begin) && /<svg\b/i.test(begin)))
     return 'image/svg+xml'
   if (/^(<[!?a-z]|\/\*|\/\/|#!)/i.test(begin)) return 'text/plain'
-  return /^[\t\n\r\x20-\x7e]*$/.test(text.slice(0, TEXT_LEAST)) && text.length >= TEXT_LEAST
+  return /^[\t\n\r\x20-\x7e]*$/.test(text.slice(0, TEXT_MIN)) && text.length >= TEXT_MIN
     ? 'text/plain'
     : null
 }

@@ -6,7 +6,7 @@ import type { Inspect, Inspection } from './inspection.ts'
 import { inspectVideo } from './video/inspect-video.ts'
 
 /** What a file can be checked as. */
-export type Judged = AssetKind | 'poster'
+export type InspectedKind = AssetKind | 'poster'
 
 /** The registry: a kind of the contract without an inspection does not compile. */
 const INSPECT = {
@@ -14,9 +14,9 @@ const INSPECT = {
   graphic: inspectGraphic,
   video: inspectVideo,
   poster: inspectPoster,
-} as const satisfies Record<Judged, Inspect>
+} as const satisfies Record<InspectedKind, Inspect>
 
 /** Checks a file as one of a kind, or as a poster. */
-export function inspect(kind: Judged, path: string): Promise<Inspection> {
+export function inspect(kind: InspectedKind, path: string): Promise<Inspection> {
   return INSPECT[kind](path)
 }

@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import type { Judged } from './inspect.ts'
+import type { InspectedKind } from './inspect.ts'
 import type { Inspection } from './inspection.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The exit code of an aborted process on systems without signals (Windows). */
 const ABORTED = 134
 /** A process that allocates as fast as possible grows about 30 MB between two checks. */
-const WATCH_MILLISECONDS = 15
+const SIZE_POLL_MS = 15
 
 /** Messages of the child: a result, an error, or (where the parent cannot see it) its size. */
-interface Answer {
+interface ChildMessage {
   inspection?: Inspection
   failure?: string
   /** Resident memory in bytes. */
@@ -19,7 +19,7 @@ interface Answer {
 
 /** How a job ended. */
 export type Outcome =
-  | { ended: 'judged'; inspection: Inspection }
+  | { ended: 'inspected'; inspection: Inspection }
   /** The child is ready for the next job, but could not read this file. */
   | { ended: 'failed'; error: Error }
   /** It exceeded its memory limit, and is gone. */
@@ -39,7 +39,7 @@ export interface ChildOptions {
 
 /** A process that checks one file at a time. */
 export interface InspectionChild {
-  judge: (job: { kind: Judged; path: string }) => Promise<Outcome>
+  runInspection: (job: { kind: InspectedKind; path: string }) => Promise<Outcome>
   end: () => void
 }
 
@@ -62,7 +62,7 @@ export function startChild(options: ChildOptions, onGone: () => void): Inspectio
   })
   child.once('exit', onGone)
   return {
-    judge: (job) => judge(child, job, options),
+    runInspection: (job) => runInspection(child, job, options),
     end: () => child.kill('SIGKILL'),
   }
 }
@@ -77,9 +77,9 @@ function environment(): NodeJS.ProcessEnv {
   return { MALLOC_MMAP_THRESHOLD_: '131072', ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}) }
 }
 
-function judge(
+function runInspection(
   child: ChildProcess,
-  { kind, path }: { kind: Judged; path: string },
+  { kind, path }: { kind: InspectedKind; path: string },
   { seconds, megabytes }: ChildOptions,
 ): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
@@ -91,9 +91,13 @@ function judge(
   const onSize = (bytes: number) => {
     if (bytes > megabytes * MEGABYTE) kill('out of memory')
   }
-  const onMessage = ({ resident, inspection, failure = 'The child gave no answer.' }: Answer) => {
+  const onMessage = ({
+    resident,
+    inspection,
+    failure = 'The child gave no answer.',
+  }: ChildMessage) => {
     if (resident !== undefined) onSize(resident)
-    else if (inspection) resolve({ ended: 'judged', inspection })
+    else if (inspection) resolve({ ended: 'inspected', inspection })
     else resolve({ ended: 'failed', error: new Error(failure) })
   }
   const onError = (error: Error) => resolve({ ended: 'died', error })
@@ -132,5 +136,5 @@ function watchSize(
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
     const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(status) ?? []
     onSize(Number(kilobytes) * 1024)
-  }, WATCH_MILLISECONDS)
+  }, SIZE_POLL_MS)
 }

@@ -6,7 +6,7 @@ import type { Files } from '../storage/database/rows.generated.ts'
  * Raise it when checking the same file may give another result: existing files are then checked again in the
  * background. 1: the encoder's padding is no longer part of an audio.
  */
-export const JUDGEMENT_VERSION = 1
+export const INSPECTION_VERSION = 1
 
 type Common = 'sha256' | 'media_type' | 'bytes' | 'created_at' | 'judged_version'
 

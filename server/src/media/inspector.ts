@@ -2,33 +2,33 @@ import { fileURLToPath } from 'node:url'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { CallError } from '../shared/call-error.ts'
 import { FairQueue } from './fair-queue.ts'
-import type { Judged } from './inspect.ts'
+import type { InspectedKind } from './inspect.ts'
 import { type Inspection, refused } from './inspection.ts'
 import { type InspectionChild, type Outcome, startChild } from './inspection-child.ts'
 
 /** Limits per file: seconds, and megabytes of its process; a hostile file uses all it gets. */
-const SECONDS_MOST = 30
-const MEGABYTES_MOST = 256
+const SECONDS_MAX = 30
+const MEGABYTES_MAX = 256
 /**
  * Concurrent processes: the machine has other work as well. One account, and the large files of all accounts, may use
  * all but one, so that a small file of another account starts at once.
  */
-const PROCESSES_MOST = 3
-const SHARE_MOST = PROCESSES_MOST - 1
+const PROCESSES_MAX = 3
+const SHARED_PROCESSES_MAX = PROCESSES_MAX - 1
 /** Files above this size are large: more than almost any audio of one word, and most drawings. */
 export const LARGE_BYTES = 1024 * 1024
-const isSmall = ({ bytes }: Turn) => bytes <= LARGE_BYTES
+const isSmall = ({ bytes }: QueueKey) => bytes <= LARGE_BYTES
 /** Idle processes are stopped after this many seconds, so that an idle server stays small. */
 const IDLE_SECONDS = 60
 /** A process may die or already be large without the file's fault: the second attempt uses a new one. */
-const TRIES = 2
+const ATTEMPTS = 2
 /** Retry-After in seconds for a file that could not be checked. */
 const RETRY_SECONDS = 2
 
 const PROGRAM = fileURLToPath(new URL('./inspection-process.ts', import.meta.url))
 
 /** The account and size of a file, which decide its turn. */
-export interface Turn {
+export interface QueueKey {
   account: string
   bytes: number
 }
@@ -39,12 +39,12 @@ export interface Inspector {
    * @throws CallError unavailable when a retry may succeed: it took too long, its process was killed or could not be
    * started, the file could not be read, or this inspector is closed
    */
-  inspect: (kind: Judged, path: string, turn?: Turn) => Promise<Inspection>
+  inspect: (kind: InspectedKind, path: string, turn?: QueueKey) => Promise<Inspection>
   close: () => void
 }
 
-interface Job extends Turn {
-  kind: Judged
+interface Job extends QueueKey {
+  kind: InspectedKind
   path: string
   tries: number
   resolve: (inspection: Inspection) => void
@@ -69,7 +69,7 @@ export function createInspector(
     execPath?: string
   } = {},
 ): Inspector {
-  const { seconds = SECONDS_MOST, megabytes = MEGABYTES_MOST, program = PROGRAM } = limits
+  const { seconds = SECONDS_MAX, megabytes = MEGABYTES_MAX, program = PROGRAM } = limits
   const { idleSeconds = IDLE_SECONDS, execPath } = limits
   const waiting = new FairQueue<Job>(isSmall)
   const running = new Set<Job>()
@@ -78,7 +78,7 @@ export function createInspector(
   let closed = false
 
   function next(): void {
-    while (!closed && running.size < PROCESSES_MOST) {
+    while (!closed && running.size < PROCESSES_MAX) {
       const job = waiting.take(mayBegin)
       if (!job) return
       void run((job.tries === 0 && rested()) || start(), job)
@@ -87,9 +87,10 @@ export function createInspector(
 
   function mayBegin(job: Job): boolean {
     const jobs = [...running]
-    if (jobs.filter(({ account }) => account === job.account).length >= SHARE_MOST) return false
+    if (jobs.filter(({ account }) => account === job.account).length >= SHARED_PROCESSES_MAX)
+      return false
     if (isSmall(job)) return true
-    return jobs.filter((each) => !isSmall(each)).length < SHARE_MOST
+    return jobs.filter((each) => !isSmall(each)).length < SHARED_PROCESSES_MAX
   }
 
   function rested(): InspectionChild | null {
@@ -103,7 +104,7 @@ export function createInspector(
 
   /** A new process, replacing an idle one at the maximum number. */
   function start(): InspectionChild {
-    if (all.size >= PROCESSES_MOST) {
+    if (all.size >= PROCESSES_MAX) {
       const child = rested()
       if (child) forget(child)
     }
@@ -117,22 +118,22 @@ export function createInspector(
 
   async function run(child: InspectionChild, job: Job): Promise<void> {
     running.add(job)
-    const outcome = await child.judge(job)
+    const outcome = await child.runInspection(job)
     running.delete(job)
-    if (outcome.ended === 'judged' || outcome.ended === 'failed') rest(child)
+    if (outcome.ended === 'inspected' || outcome.ended === 'failed') rest(child)
     else forget(child)
-    settle(job, outcome)
+    finishJob(job, outcome)
     next()
   }
 
-  function settle(job: Job, outcome: Outcome): void {
+  function finishJob(job: Job, outcome: Outcome): void {
     job.tries += 1
-    if (outcome.ended === 'judged') job.resolve(outcome.inspection)
+    if (outcome.ended === 'inspected') job.resolve(outcome.inspection)
     else if (closed) job.reject(unavailable(CLOSED))
     else if (outcome.ended === 'failed') job.reject(unavailable(outcome.error))
     else if (outcome.ended === 'too slow')
       job.reject(unavailable(new Error(`Judging a file took more than ${seconds} seconds.`)))
-    else if (job.tries < TRIES) waiting.add(job)
+    else if (job.tries < ATTEMPTS) waiting.add(job)
     else if (outcome.ended === 'died') job.reject(unavailable(outcome.error))
     else job.resolve(refused(uploadMessages.tooComplex))
   }

@@ -7,10 +7,10 @@ import { sourceGauges } from './source-gauges.ts'
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /** Sampling interval of the event-loop delay, with almost no cost for an idle process. */
-const LOOK_MILLISECONDS = 50
+const SAMPLE_MS = 50
 
 /** A finished request. The route is the call's template, never the requested URL. */
-interface AnsweredRequest {
+interface FinishedRequest {
   method: string
   route: string
   /** `none` for a request that was cut off before a response. */
@@ -33,7 +33,7 @@ interface MetricsText {
 
 /** The metrics of a server, for Prometheus. */
 export interface Metrics {
-  request: (request: AnsweredRequest) => void
+  request: (request: FinishedRequest) => void
   storeOperation: (operation: StoreOperation) => void
   /** Adds a source, which is queried when the metrics are read. */
   add: (source: MetricsSource) => void
@@ -82,7 +82,7 @@ export function createMetrics({ version }: { version: string }): Metrics {
   }).set({ version, node: process.version }, 1)
 
   const gauges = sourceGauges(registry)
-  const delay = monitorEventLoopDelay({ resolution: LOOK_MILLISECONDS })
+  const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS })
   delay.enable()
   gauges.add(processSource(delay))
 
@@ -108,7 +108,7 @@ export function createMetrics({ version }: { version: string }): Metrics {
 function processSource(delay: ReturnType<typeof monitorEventLoopDelay>): MetricsSource {
   return {
     name: 'process',
-    keptMilliseconds: 0,
+    cacheMs: 0,
     measures: {
       process_resident_memory_bytes: {
         help: 'Resident memory of the process, without children.',
@@ -137,7 +137,7 @@ function processSource(delay: ReturnType<typeof monitorEventLoopDelay>): Metrics
       const { user, system } = process.cpuUsage()
       // The percentile is NaN before the first sample.
       const seen = delay.count > 0
-      const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOK_MILLISECONDS / 1e3)
+      const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - SAMPLE_MS / 1e3)
       const readings = {
         process_resident_memory_bytes: memory.rss,
         process_cpu_seconds: (user + system) / 1e6,

@@ -2,7 +2,7 @@ import { type FileStore, MissingFile, TooLarge } from '../storage/files/file-sto
 import { inSpan } from '../traces/span.ts'
 import type { Metrics } from './metrics.ts'
 
-type Method = (...given: unknown[]) => unknown
+type Method = (...args: unknown[]) => unknown
 
 /** A file store whose operations are counted and timed. */
 export function observedFiles(files: FileStore, metrics: Metrics): FileStore {
@@ -32,9 +32,9 @@ function observed<T extends object>(part: T, prefix: string, metrics: Metrics): 
  * Operations without a promise, such as iterating over all files, are not timed: their duration depends on the caller.
  */
 function timed(method: Method, operation: string, metrics: Metrics): Method {
-  return (...given) => {
+  return (...args) => {
     const began = performance.now()
-    const answer = method(...given)
+    const answer = method(...args)
     if (!(answer instanceof Promise)) return answer
     inSpan(
       `store ${operation}`,

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { MetricsSource, Reading } from './source.ts'
 
 /** Timeout of a source: its values are left out, and requested again on the next read. */
-const PATIENCE_MILLISECONDS = 2_000
+const TIMEOUT_MS = 2_000
 
 /** The readings of sources as gauges of a registry; missing values are left out. */
 export function sourceGauges(registry: Registry) {
@@ -22,9 +22,9 @@ export function sourceGauges(registry: Registry) {
         { labelNames, gauge: new Gauge({ name, help, labelNames, registers }) },
       ]),
     )
-    const ask = kept(source)
+    const readSource = cached(source)
     sources.push(async () => {
-      const readings = await ask().catch(() => null)
+      const readings = await readSource().catch(() => null)
       for (const { gauge, labelNames } of gauges.values()) {
         gauge.reset()
         // A gauge without labels reports 0 after a reset, which was never measured.
@@ -36,16 +36,18 @@ export function sourceGauges(registry: Registry) {
     })
   }
 
-  return { add, refresh: async () => void (await Promise.all(sources.map((ask) => ask()))) }
+  return {
+    add,
+    refresh: async () => void (await Promise.all(sources.map((readSource) => readSource()))),
+  }
 }
 
 /** Runs at most one query of a source at a time, and only when the cached reading is too old. */
-function kept({ keptMilliseconds, read }: MetricsSource): () => Promise<readonly Reading[]> {
+function cached({ cacheMs, read }: MetricsSource): () => Promise<readonly Reading[]> {
   let last: { at: number; readings: readonly Reading[] } | null = null
   let asking: Promise<readonly Reading[]> | null = null
   return () => {
-    if (last && performance.now() - last.at < keptMilliseconds)
-      return Promise.resolve(last.readings)
+    if (last && performance.now() - last.at < cacheMs) return Promise.resolve(last.readings)
     asking ??= read()
       .then((readings) => {
         last = { at: performance.now(), readings }
@@ -54,12 +56,12 @@ function kept({ keptMilliseconds, read }: MetricsSource): () => Promise<readonly
       .finally(() => {
         asking = null
       })
-    return inTime(asking)
+    return withTimeout(asking)
   }
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('No answer in time.')), PATIENCE_MILLISECONDS)
+  const timer = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS)
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -18,7 +18,7 @@ interface Measure {
 export interface MetricsSource {
   /** The label in `griot_source_up`, which says whether the source responded. */
   name: string
-  keptMilliseconds: number
+  cacheMs: number
   measures: Readonly<Record<string, Measure>>
   read: () => Promise<readonly Reading[]>
 }

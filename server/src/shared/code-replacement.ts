@@ -18,12 +18,12 @@ export interface ChangedPlace extends CodePlace {
 }
 
 /** A place that could not be changed, and why. */
-export interface KeptPlace extends CodePlace {
+export interface UnchangedPlace extends CodePlace {
   message: string
 }
 
 /** The codes to replace, and the caller's role. */
-export interface CodesAsked {
+export interface CodesToReplace {
   kind: AssetKind
   from: readonly string[]
   role: Role
@@ -36,7 +36,7 @@ export interface CodesAsked {
  */
 export type ChangeCodes = (
   transaction: Transaction,
-  asked: CodesAsked,
+  codes: CodesToReplace,
 ) => Promise<
-  (changes: readonly CodeChange[]) => Promise<{ changed: ChangedPlace[]; kept: KeptPlace[] }>
+  (changes: readonly CodeChange[]) => Promise<{ changed: ChangedPlace[]; kept: UnchangedPlace[] }>
 >

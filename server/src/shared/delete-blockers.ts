@@ -2,11 +2,11 @@ import { deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { CallError } from './call-error.ts'
 
 /** What can block the deletion of a level, lesson or activity. */
-interface InTheWay {
+interface DeleteBlockers {
   /** The name of its availability field, if learners can see it. */
   available: 'available' | 'isActive' | null
   /** Its children, with a singular noun for them. */
-  holds?: readonly {
+  children?: readonly {
     things: readonly { id: string; title: string }[]
     one: string
     many?: string
@@ -14,8 +14,8 @@ interface InTheWay {
 }
 
 /** @throws CallError conflict when something blocks the deletion, with the id of each blocker */
-export function refuseInTheWay({ available, holds = [] }: InTheWay): void {
-  const full = holds.filter(({ things }) => things.length > 0)
+export function assertDeletable({ available, children = [] }: DeleteBlockers): void {
+  const full = children.filter(({ things }) => things.length > 0)
   const sentences = [
     ...(available === null ? [] : [deletingMessages.available]),
     ...full.map(({ things, one, many }) => deletingMessages.holds(things.length, one, many)),

@@ -22,13 +22,13 @@ interface LoggedError {
 /** The loggable parts of an error: kind, code and location; the message only if it contains no values. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] }
-  const given = error as Error & Record<string, unknown>
-  const names = NAMES.filter((name) => typeof given[name] === 'string')
+  const input = error as Error & Record<string, unknown>
+  const names = NAMES.filter((name) => typeof input[name] === 'string')
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
-    ...(quotesValues(given) ? {} : { message: withoutAddresses(error.message) }),
-    ...(typeof given.code === 'string' ? { code: given.code } : {}),
-    ...Object.fromEntries(names.map((name) => [name, given[name]])),
+    ...(quotesValues(input) ? {} : { message: withoutAddresses(error.message) }),
+    ...(typeof input.code === 'string' ? { code: input.code } : {}),
+    ...Object.fromEntries(names.map((name) => [name, input[name]])),
     stack: framesOf(error),
     ...(error.cause === undefined ? {} : { cause: loggedError(error.cause) }),
   }

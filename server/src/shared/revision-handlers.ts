@@ -1,16 +1,19 @@
 import { revisionMessages } from '#contract/history/revision-messages.ts'
 import type { RevisedName } from '#contract/history/revisions.ts'
-import type { Account, FrameInput, HandlerOfKinds } from '../http/calls/call.ts'
+import type { Account, KindCallHandler, KindCallInput } from '../http/calls/call.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { History } from './revision-history.ts'
 
-type ListParts<Params> = FrameInput<{
+type ListParts<Params> = KindCallInput<{
   account: Account
   params: Params
   query: { before?: number | undefined; limit: number }
 }>
 
-type RestoreParts<Params> = FrameInput<{ account: Account; params: Params & { version: number } }>
+type RestoreParts<Params> = KindCallInput<{
+  account: Account
+  params: Params & { version: number }
+}>
 
 /**
  * Handlers of the two calls for revisions.
@@ -20,7 +23,7 @@ export function historyHandlers<Name extends RevisedName, Params>(
   pool: Pool,
   history: History<Name>,
   idOf: (params: Params) => string,
-): { list: HandlerOfKinds; restore: HandlerOfKinds } {
+): { list: KindCallHandler; restore: KindCallHandler } {
   return {
     list: async ({ account, params, query }: ListParts<Params>) => ({
       result: await history.list(pool, {

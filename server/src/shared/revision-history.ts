@@ -10,7 +10,7 @@ import {
   type Revision,
 } from '#contract/history/revisions.ts'
 import { fieldErrors } from '../http/calls/field-errors.ts'
-import type { ReadBack } from '../http/calls/readonly-fields.ts'
+import type { ReadonlyFields } from '../http/calls/readonly-fields.ts'
 import { type Database, firstRow } from '../storage/database/database.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { Actor } from '../storage/database/pool/transaction.ts'
@@ -37,7 +37,7 @@ interface Feature<Name extends RevisedName, Row extends object, Body> {
   /** The schema of a full write. */
   body: z.ZodType<Body>
   /** The write itself, with all its checks. */
-  save(pool: Pool, given: Save<Body>): Promise<Revised[Name]>
+  save(pool: Pool, input: Save<Body>): Promise<Revised[Name]>
 }
 
 interface Restoring {
@@ -51,7 +51,7 @@ interface Restoring {
 export type Save<Body> = Omit<Restoring, 'ifMatch'> & {
   ifMatch: number
   body: Body
-  readBack: ReadBack
+  readonlyFields: ReadonlyFields
 }
 
 /** Revisions of one kind of rows: listing them, and restoring one. */
@@ -59,13 +59,13 @@ export interface History<Name extends RevisedName> {
   /** @throws CallError not_found */
   list(
     database: Database,
-    given: { id: string; before: number | undefined; limit: number; reader: string },
+    input: { id: string; before: number | undefined; limit: number; reader: string },
   ): Promise<{ revisions: Revision<Revised[Name]>[]; total: number; older: boolean }>
   /**
    * Writes an earlier state of a row as a new revision. Position and availability stay.
    * @throws CallError not_found, conflict when the revision violates current rules, and whatever the full write throws
    */
-  restore(pool: Pool, given: Restoring & { version: number }): Promise<Revised[Name]>
+  restore(pool: Pool, input: Restoring & { version: number }): Promise<Revised[Name]>
 }
 
 /** Larger than any version. */
@@ -95,33 +95,33 @@ export function historyOf<Name extends RevisedName, Row extends object, Body>(
           version,
           at: at.toISOString(),
           by: userId === null ? null : { role: role as Role, you: String(userId) === reader },
-          value: present(asItWas(row, snapshot)),
+          value: present(withSnapshot(row, snapshot)),
         })),
         total: await countRevisions(database, { entity, key }),
         older: found.length > limit,
       }
     },
 
-    async restore(pool, { version, ...given }) {
-      const { key, row } = await find(pool, given.id)
+    async restore(pool, { version, ...input }) {
+      const { key, row } = await find(pool, input.id)
       const revision = await readRevision(pool, { entity, key, version })
       if (!revision)
         throw new CallError('not_found', { message: revisionMessages.notFound(version) })
       const now = present(row)
       const body = feature.body.safeParse({
-        ...picked(present(asItWas(row, revision.snapshot)), RESTORED[name]),
-        ...picked(now, NOT_RESTORED[name]),
+        ...pickFields(present(withSnapshot(row, revision.snapshot)), RESTORED[name]),
+        ...pickFields(now, NOT_RESTORED[name]),
       })
-      if (!body.success) throw unfit(version, fieldErrors(body.error))
+      if (!body.success) throw incompatibleRevision(version, fieldErrors(body.error))
       // Unrestored fields are taken from the row that was just read, so the write must replace exactly that version.
-      const ifMatch = given.ifMatch ?? now.version
-      const actor = { ...given.actor, doing: 'restore revision' }
-      return feature.save(pool, { ...given, actor, ifMatch, body: body.data, readBack: {} })
+      const ifMatch = input.ifMatch ?? now.version
+      const actor = { ...input.actor, doing: 'restore revision' }
+      return feature.save(pool, { ...input, actor, ifMatch, body: body.data, readonlyFields: {} })
     },
   }
 }
 
-function unfit(version: number, errors: FieldError[]): CallError {
+function incompatibleRevision(version: number, errors: FieldError[]): CallError {
   return new CallError('conflict', { message: revisionMessages.unfit(version), errors })
 }
 
@@ -138,22 +138,22 @@ function keyById(entity: Entity) {
 }
 
 /** A row with the column values of a snapshot. JSON contains times as text, which reads also return. */
-function asItWas<Row extends object>(row: Row, snapshot: object): Row {
+function withSnapshot<Row extends object>(row: Row, snapshot: object): Row {
   const then = new Map<string, unknown>(Object.entries(snapshot))
   const columns = Object.entries(row).map(([column, now]) => {
     if (!then.has(column)) return [column, now]
-    return [column, asReadOf(now, then.get(column))]
+    return [column, asReadValue(now, then.get(column))]
   })
   return Object.fromEntries(columns)
 }
 
-function asReadOf(now: unknown, then: unknown): unknown {
+function asReadValue(now: unknown, then: unknown): unknown {
   if (now instanceof Date) return new Date(String(then))
   return typeof now === 'string' && typeof then === 'object' && then !== null
     ? JSON.stringify(then)
     : then
 }
 
-function picked(value: object, fields: readonly PropertyKey[]): object {
+function pickFields(value: object, fields: readonly PropertyKey[]): object {
   return Object.fromEntries(Object.entries(value).filter(([field]) => fields.includes(field)))
 }

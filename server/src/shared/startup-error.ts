@@ -7,6 +7,6 @@ export class StartupError extends Error {
 }
 
 /** The message of anything thrown. */
-export function sentenceOf(thrown: unknown): string {
+export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown)
 }

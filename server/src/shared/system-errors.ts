@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
 const TOO_FEW_FILES =
   'This process cannot open enough files. Raise the limit: ulimit -n 65536, or LimitNOFILE=65536 in a systemd unit.'
 /** A start opens about fifty; connections, uploads and child processes need more. */
-const OPEN_FILES_LEAST = 256
+const OPEN_FILES_MIN = 256
 
 /**
  * Checked first: with a low limit, an unrelated operation would fail and be blamed. Synchronous, because in a cluster a
@@ -27,7 +27,7 @@ const OPEN_FILES_LEAST = 256
  */
 export function requireOpenFiles(): void {
   const [, limit] = /^Max open files\s+(\d+)/m.exec(limitsOfProcess()) ?? []
-  if (limit !== undefined && Number(limit) < OPEN_FILES_LEAST)
+  if (limit !== undefined && Number(limit) < OPEN_FILES_MIN)
     throw new StartupError(`${TOO_FEW_FILES} It is ${limit} now.`)
 }
 
@@ -53,12 +53,12 @@ export function reasonOf(error: unknown): string | null {
  * A sentence for an error that an operator can fix on this machine: permissions, disks, limits. Null for any other
  * error, whose stack is needed to find it.
  */
-export function systemSentence(error: unknown): string | null {
+export function systemErrorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = errorCode(error)
   if (code === 'EMFILE' || code === 'ENFILE') return TOO_FEW_FILES
   const reason = reasonOf(error)
-  if (reason === null) return error.cause === undefined ? null : systemSentence(error.cause)
+  if (reason === null) return error.cause === undefined ? null : systemErrorMessage(error.cause)
   const { path } = error as NodeJS.ErrnoException
   if (path === undefined) return `A file cannot be used: ${reason}. ${error.message}`
   return `${path} cannot be used: ${reason}. The user that runs Griot must be able to read and write it and to enter the folders above it.`

@@ -17,9 +17,9 @@ import { oidcRoutes } from '../features/auth/oidc/oidc.routes.ts'
 import type { Provider } from '../features/auth/oidc/provider.ts'
 import { createSeal } from '../features/auth/second-factor/sealed.ts'
 import { secondFactorRoutes } from '../features/auth/second-factor/second-factor.routes.ts'
-import { noteSeen } from '../features/auth/sessions/sessions.store.ts'
+import { updateLastSeen } from '../features/auth/sessions/sessions.store.ts'
 import { apiTokenRoutes } from '../features/auth/tokens/api-tokens.routes.ts'
-import { noteTokenUsed } from '../features/auth/tokens/api-tokens.store.ts'
+import { updateTokenLastUsed } from '../features/auth/tokens/api-tokens.store.ts'
 import { changeCodesInChats } from '../features/chats/change-code.ts'
 import { chatHistory } from '../features/chats/chat-history.ts'
 import { chatRoutes } from '../features/chats/chats.routes.ts'
@@ -46,7 +46,7 @@ import { resumableRoutes, tusRoutes } from '../features/uploads/resumable.routes
 import { uploadRoutes } from '../features/uploads/uploads.routes.ts'
 import { createTokens } from '../http/auth/access-tokens.ts'
 import { createMediaLinks } from '../http/auth/media-links.ts'
-import { watcherOf } from '../http/auth/metrics-token.ts'
+import { createScraperCheck } from '../http/auth/metrics-token.ts'
 import { openApi } from '../http/calls/openapi.ts'
 import { registerCalls } from '../http/calls/register-calls.ts'
 import { serveConsole } from '../http/responses/console-files.ts'
@@ -117,17 +117,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const uploads = uploadDeps({ config, pool, files, jobs, links, inspector, closing })
 
   registerCalls(app, {
-    database: pool.short,
+    database: pool.pipelined,
     tokens,
     links,
     onSeen: (sessionId) => {
       // Not awaited: the request need not wait, and the next one tries again.
-      noteSeen(pool, sessionId).catch((err) => log.debug({ err }, 'could not record a session'))
+      updateLastSeen(pool, sessionId).catch((err) =>
+        log.debug({ err }, 'could not record a session'),
+      )
     },
     onTokenUsed: (tokenId) => {
-      noteTokenUsed(pool, tokenId).catch((err) => log.debug({ err }, 'could not record a token'))
+      updateTokenLastUsed(pool, tokenId).catch((err) =>
+        log.debug({ err }, 'could not record a token'),
+      )
     },
-    isWatcher: watcherOf(config.metricsToken),
+    isScraper: createScraperCheck(config.metricsToken),
     handlers: {
       ...healthRoutes({ pool, files }),
       ...authRoutes({ ...auth, jobs }),
@@ -162,7 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ...resumableRoutes(uploads),
       ...levelRoutes({ pool }),
       ...lessonRoutes({ pool }),
-      ...activityRoutes({ pool, chatsOf: (lessonId) => listChats(pool.short, lessonId) }),
+      ...activityRoutes({ pool, chatsOf: (lessonId) => listChats(pool.pipelined, lessonId) }),
       ...chatRoutes({ pool }),
       ...historyRoutes({
         pool,
@@ -180,14 +184,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       }),
       ...integrityRoutes({
         ...{ pool, files, backupFolder: config.backupFolder, weekly: config.weeklyCheck },
-        askToRun: () => jobs.add(pool, 'check-files', {}),
+        requestRun: () => jobs.add(pool, 'check-files', {}),
         usesOf: (kind, codes) => usesOfCodes({ kind: STORED_KINDS[kind], pool, links }, codes),
       }),
       ...readinessRoutes({ pool }),
       ...questionRoutes({ pool }),
     },
     rawHandlers: {
-      ...mediaFileRoutes({ database: pool.short, files, direct }),
+      ...mediaFileRoutes({ database: pool.pipelined, files, direct }),
       ...tusRoutes(uploads),
       ...presenceRoutes({ presence }),
       ...metricsRoutes({ metrics }),

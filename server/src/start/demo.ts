@@ -5,7 +5,7 @@ import { createUser } from '../features/auth/accounts/create-user.ts'
 import { findUserByEmail } from '../features/auth/auth.store.ts'
 import { StartupError } from '../shared/startup-error.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
-import { GRIOT } from '../storage/database/pool/transaction.ts'
+import { SYSTEM_ACTOR } from '../storage/database/pool/transaction.ts'
 import { write } from '../storage/database/writes/write.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function addDemo(deps: {
   const accounts = {
     exists: async (email: string) => (await findUserByEmail(pool, email)) !== null,
     create: (account: Parameters<typeof createUser>[1]) =>
-      write(pool, { actor: GRIOT }, (transaction) => createUser(transaction, account)),
+      write(pool, { actor: SYSTEM_ACTOR }, (transaction) => createUser(transaction, account)),
   }
   try {
     await loadDemo({ ...demo, accounts })

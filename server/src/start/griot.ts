@@ -12,11 +12,11 @@ import { GRIOT_VERSION } from '../metrics/version.ts'
 import { CallError } from '../shared/call-error.ts'
 import { createLog } from '../shared/log.ts'
 import { StartupError } from '../shared/startup-error.ts'
-import { refuseHalfRestored } from '../storage/backup/restore.ts'
+import { assertNotRestoring } from '../storage/backup/restore.ts'
 import { prepareDataFolder } from '../storage/data-folder.ts'
 import { migrate } from '../storage/database/migrate/migrate.ts'
 import { createPool, type Pool } from '../storage/database/pool/connect.ts'
-import { ANY_ROOM, createRoom } from '../storage/disk-space.ts'
+import { createDiskSpaceGuard, NO_GUARD } from '../storage/disk-space.ts'
 import { openFiles } from '../storage/files/open-files.ts'
 import { startHousekeeping } from '../storage/housekeeping.ts'
 import { requireOwnFiles } from '../storage/installation.ts'
@@ -25,7 +25,7 @@ import type { Traces } from '../traces/span.ts'
 import { buildApp } from './app.ts'
 import { startIdleCollection } from './idle-memory.ts'
 import { handlersOf, type WorkDeps } from './job-handlers.ts'
-import type { Opened } from './lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 import { listenError, refuseTakenPort, startDatabase } from './startup.ts'
 
 interface GriotOptions {
@@ -33,58 +33,58 @@ interface GriotOptions {
   /** Whether to load the sample course. */
   demo: boolean
   /** Receives progress messages. */
-  say: (line: string) => void
+  printProgress: (line: string) => void
   /** Receives output that is printed unchanged. */
   print: (line: string) => void
 }
 
 /**
  * Starts Griot; it answers requests when the promise resolves.
- * @param opened collects the opened resources, also when the start fails
+ * @param lifecycle collects the opened resources, also when the start fails
  * @throws StartupError with a sentence for the operator
  */
 export async function startGriot(
-  opened: Opened,
-  { environment, demo, say, print }: GriotOptions,
+  lifecycle: Lifecycle,
+  { environment, demo, printProgress, print }: GriotOptions,
 ): Promise<void> {
-  const { closers } = opened
+  const { shutdownHooks } = lifecycle
   const config = readConfig(environment)
   await refuseTakenPort(config)
-  const ground = await openGround(opened, { config, environment, say })
+  const ground = await openSharedResources(lifecycle, { config, environment, printProgress })
   const { dataFolder, secrets, pool, files, log } = ground
 
-  const works = config.jobs === 'here'
-  const jobs = await openJobs({ pool, log, works })
-  closers.push(() => jobs.stop())
-  if (works) await startWork(opened, { ...ground, config, jobs })
+  const runsJobs = config.jobs === 'here'
+  const jobs = await openJobs({ pool, log, runsJobs })
+  shutdownHooks.push(() => jobs.stop())
+  if (runsJobs) await startWork(lifecycle, { ...ground, config, jobs })
   await jobs.add(pool, 'renew-search', {})
   const metrics = createMetrics({ version: GRIOT_VERSION })
   metrics.add(diskSource(dataFolder))
   const traces = await tracesOf(config, log)
-  closers.push(async () => traces?.close())
+  shutdownHooks.push(async () => traces?.close())
   const app = await buildApp({ config, secrets, pool, files, log, jobs, metrics, traces })
   const connections = connectionsOf(app)
   // Requests and jobs finish in parallel.
-  closers.push(() => Promise.all([closeServer(app, connections), jobs.rest()]))
+  shutdownHooks.push(() => Promise.all([closeServer(app, connections), jobs.drain()]))
 
   const stopUpkeep = startUpkeep({ pool, log })
-  closers.push(async () => stopUpkeep())
-  closers.push(startHousekeeping({ pool, files, jobs, works, log }))
+  shutdownHooks.push(async () => stopUpkeep())
+  shutdownHooks.push(startHousekeeping({ pool, files, jobs, runsJobs, log }))
   const stopCollecting = startIdleCollection()
-  closers.push(async () => stopCollecting())
+  shutdownHooks.push(async () => stopCollecting())
 
   // Before the demo, whose admin would otherwise count as the first one.
   if (config.firstAdmin) await ensureAdmin(pool, config)
   if (demo) {
-    say('Loading the sample course')
+    printProgress('Loading the sample course')
     const { addDemo } = await import('./demo.ts')
     await addDemo({ app, pool, dataFolder, print })
   }
   const firstAdmin = await ensureAdmin(pool, config)
   await listen(app, config)
-  say(`Griot is ready at ${config.publicUrl}`)
+  printProgress(`Griot is ready at ${config.publicUrl}`)
   if (firstAdmin)
-    say(`There is no admin yet. Create one with this one-time link: ${firstAdmin.link}`)
+    printProgress(`There is no admin yet. Create one with this one-time link: ${firstAdmin.link}`)
 }
 
 /**
@@ -92,64 +92,76 @@ export async function startGriot(
  * @throws StartupError with a sentence for the operator
  */
 export async function startWorker(
-  opened: Opened,
-  { environment, say }: Pick<GriotOptions, 'environment' | 'say'>,
+  lifecycle: Lifecycle,
+  { environment, printProgress }: Pick<GriotOptions, 'environment' | 'printProgress'>,
 ): Promise<void> {
-  const { closers } = opened
+  const { shutdownHooks } = lifecycle
   const config = readConfig(environment)
   if (!config.databaseUrl)
     throw new StartupError(
       'A worker needs the DATABASE_URL of its servers. The database in a data folder is for one `npm start` only.',
     )
-  const ground = await openGround(opened, { config, environment, say })
+  const ground = await openSharedResources(lifecycle, { config, environment, printProgress })
   const { pool, files, log } = ground
-  const jobs = await openJobs({ pool, log, works: true })
-  closers.push(() => jobs.stop())
-  await startWork(opened, { ...ground, config, jobs })
-  closers.push(() => jobs.rest())
-  closers.push(startHousekeeping({ pool, files, jobs, works: true, log }))
+  const jobs = await openJobs({ pool, log, runsJobs: true })
+  shutdownHooks.push(() => jobs.stop())
+  await startWork(lifecycle, { ...ground, config, jobs })
+  shutdownHooks.push(() => jobs.drain())
+  shutdownHooks.push(startHousekeeping({ pool, files, jobs, runsJobs: true, log }))
   const stopCollecting = startIdleCollection()
-  closers.push(async () => stopCollecting())
-  say('This worker is ready for jobs')
+  shutdownHooks.push(async () => stopCollecting())
+  printProgress('This worker is ready for jobs')
 }
 
 /** The inspector closes after the jobs that use it. */
-async function startWork({ closers }: Opened, deps: WorkDeps & { jobs: Jobs }): Promise<void> {
+async function startWork(
+  { shutdownHooks }: Lifecycle,
+  deps: WorkDeps & { jobs: Jobs },
+): Promise<void> {
   const { handlers, close } = handlersOf(deps)
-  closers.push(async () => close())
+  shutdownHooks.push(async () => close())
   await deps.jobs.work(handlers)
 }
 
 /** Opens what servers and workers share. */
-async function openGround(
-  opened: Opened,
-  { config, environment, say }: Pick<GriotOptions, 'environment' | 'say'> & { config: Config },
+async function openSharedResources(
+  lifecycle: Lifecycle,
+  {
+    config,
+    environment,
+    printProgress,
+  }: Pick<GriotOptions, 'environment' | 'printProgress'> & { config: Config },
 ) {
-  const { closers } = opened
+  const { shutdownHooks } = lifecycle
   const dataFolder = await prepareDataFolder(config.dataFolder)
-  await refuseHalfRestored(dataFolder)
+  await assertNotRestoring(dataFolder)
   const secrets = await loadSecrets(dataFolder, environment)
   const log = createLog(config.logLevel)
 
   const databaseUrl =
     config.databaseUrl ??
-    (await startDatabase(opened, { dataFolder, password: secrets.databasePassword, say }))
-  say('Updating the database schema')
-  for (const name of await migrate(databaseUrl, { print: say })) say(`Applied ${name}`)
+    (await startDatabase(lifecycle, {
+      dataFolder,
+      password: secrets.databasePassword,
+      printProgress,
+    }))
+  printProgress('Updating the database schema')
+  for (const name of await migrate(databaseUrl, { print: printProgress }))
+    printProgress(`Applied ${name}`)
   const pool = createPool(databaseUrl, {
     size: config.databasePoolSize,
     replica: config.databaseReplicaUrl ? { url: config.databaseReplicaUrl } : undefined,
     // With a DATABASE_URL, this process cannot see the database's disk.
-    room: config.databaseUrl ? ANY_ROOM : createRoom(join(dataFolder, 'postgres')),
+    diskSpace: config.databaseUrl ? NO_GUARD : createDiskSpaceGuard(join(dataFolder, 'postgres')),
     onIdleError: (error) => {
       // While the database stops, the last connections of the pool may still be closing.
-      if (!opened.closing) log.warn({ err: error }, 'an idle database connection failed')
+      if (!lifecycle.closing) log.warn({ err: error }, 'an idle database connection failed')
     },
   })
-  closers.push(() => pool.end())
+  shutdownHooks.push(() => pool.end())
 
   const files = await openFiles(config, dataFolder)
-  closers.push(async () => files.close())
+  shutdownHooks.push(async () => files.close())
   await requireOwnFiles(pool, files)
   return { dataFolder, secrets, pool, files, log }
 }

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { compile as trustIn } from '@fastify/proxy-addr'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import Fastify, { LogController } from 'fastify'
-import { PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
+import { PUBLIC_BODY_BYTES_MAX } from '#contract/calls/call.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import type { Config } from '../config/config.ts'
 import { setCompilers } from '../http/calls/compilers.ts'
@@ -10,9 +10,9 @@ import { readableUrl } from '../http/requests/readable-url.ts'
 import { BODY_LIMITS, limitBodies } from '../http/requests/request-bodies.ts'
 import { requestId } from '../http/requests/request-id.ts'
 import { overrideMethod } from '../http/requests/tus-headers.ts'
-import { answerUnparsed } from '../http/requests/unparsed-requests.ts'
+import { replyToUnparsed } from '../http/requests/unparsed-requests.ts'
 import { refuseWhenClosing } from '../http/responses/closing.ts'
-import { compressAnswers } from '../http/responses/compression.ts'
+import { compressResponses } from '../http/responses/compression.ts'
 import { setErrorHandler } from '../http/responses/error-handler.ts'
 import { observeRequests } from '../http/responses/observe-requests.ts'
 import { securityHeaders, setHeaders } from '../http/responses/security-headers.ts'
@@ -34,7 +34,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   const trusts = trustIn(config.trustProxy)
   const isTrusted = (address: string) => trusts(address, 0)
   const headers = await securityHeaders({ https: isHttps(config), mediaOrigin })
-  const unparsed = answerUnparsed(headers)
+  const unparsed = replyToUnparsed(headers)
   const app = Fastify({
     // The multipart parser traces its options, which contain the token of the request.
     loggerInstance: log.child({}, { redact: ['busboyOptions.headers'] }),
@@ -44,7 +44,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
     requestTimeout: 3_600_000,
     connectionTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
-    bodyLimit: PUBLIC_BODY_BYTES_MOST,
+    bodyLimit: PUBLIC_BODY_BYTES_MAX,
     clientErrorHandler: unparsed.clientError,
     return503OnClosing: false,
     genReqId: (request) => requestId(request, isTrusted),
@@ -63,7 +63,7 @@ export async function createHttpServer(deps: HttpServerDeps): Promise<FastifyIns
   setHeaders(app, headers)
   refuseWhenClosing(app)
   limitBodies(app, { limits: BODY_LIMITS, refuse: unparsed.refuse })
-  await compressAnswers(app)
+  await compressResponses(app)
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { files: UPLOAD_FILES_MOST + 1, fields: 10, fieldSize: 10_000, headerPairs: 20 },

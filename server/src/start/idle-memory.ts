@@ -1,8 +1,8 @@
-const LOOK_EVERY_MILLISECONDS = 10_000
+const CHECK_EVERY_MS = 10_000
 /** Below this share of one core the process counts as idle. */
 const IDLE_SHARE = 0.02
 /** CPU seconds of work after which a collection pays off. */
-const WORKED_SECONDS = 0.5
+const CPU_SECONDS_MIN = 0.5
 
 /**
  * Collects garbage once when the process becomes idle after work: V8 keeps the memory of an import otherwise.
@@ -10,7 +10,7 @@ const WORKED_SECONDS = 0.5
  * @returns a function that stops it
  */
 export function startIdleCollection({
-  everyMilliseconds = LOOK_EVERY_MILLISECONDS,
+  everyMilliseconds = CHECK_EVERY_MS,
   collect = globalThis.gc,
 }: {
   everyMilliseconds?: number
@@ -24,7 +24,7 @@ export function startIdleCollection({
     last = process.threadCpuUsage()
     const seconds = (user + system) / 1e6
     if (seconds >= (IDLE_SHARE * everyMilliseconds) / 1000) worked += seconds
-    else if (worked >= WORKED_SECONDS) {
+    else if (worked >= CPU_SECONDS_MIN) {
       worked = 0
       await collect?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
       last = process.threadCpuUsage()

@@ -5,7 +5,7 @@ import type { Secrets } from '../config/secrets.ts'
 import { renewQuestionKeys } from '../features/activities/questions/search-upkeep.ts'
 import { renewSearch } from '../features/assets/search/renew.ts'
 import { mailInvitation } from '../features/auth/accounts/invitations.ts'
-import { mailResetLink, noteResetRequest } from '../features/auth/password/password-reset.ts'
+import { auditResetRequest, mailResetLink } from '../features/auth/password/password-reset.ts'
 import { createSeal } from '../features/auth/second-factor/sealed.ts'
 import { inspectShared } from '../features/uploads/inspect-staged.ts'
 import { reinspectOutdated } from '../features/uploads/reinspect-files.ts'
@@ -13,11 +13,11 @@ import { createMailer } from '../mail/create-mailer.ts'
 import { createInspector } from '../media/inspector.ts'
 import type { Pool } from '../storage/database/pool/connect.ts'
 import type { FileStore } from '../storage/files/file-store.ts'
-import { sweepRows, youngSince } from '../storage/housekeeping.ts'
+import { gracePeriodStart, sweepRows } from '../storage/housekeeping.ts'
 import { requireOwnFiles } from '../storage/installation.ts'
-import { checkWhenAsked } from '../storage/integrity/upkeep.ts'
+import { runDueChecks } from '../storage/integrity/upkeep.ts'
 import type { Handlers } from '../storage/jobs/jobs.ts'
-import { sweepKept } from '../storage/sweep-files.ts'
+import { sweepStored } from '../storage/sweep-files.ts'
 import { sweepUploads } from '../storage/sweep-uploads.ts'
 
 /** Pause between two files of the background re-check, so that user requests come first. */
@@ -48,25 +48,25 @@ export function handlersOf(deps: WorkDeps): { handlers: Handlers; close: () => v
   const handlers: Handlers = {
     'reset-mail': (payload) => mailResetLink({ pool, publicUrl, mailer }, payload),
 
-    'note-reset-request': (payload) => noteResetRequest({ pool }, payload),
+    'note-reset-request': (payload) => auditResetRequest({ pool }, payload),
 
     'invitation-mail': (payload) => mailInvitation({ pool, publicUrl, seal, mailer }, payload),
 
     'sweep-rows': async () => {
       await sweepRows({ pool })
       await requireOwnFiles(pool, files)
-      const removed = await sweepUploads({ pool, files }, youngSince())
+      const removed = await sweepUploads({ pool, files }, gracePeriodStart())
       if (removed > 0) log.info({ removed }, 'abandoned uploads were removed')
     },
 
     'sweep-files': async (_, { signal }) => {
       await requireOwnFiles(pool, files)
-      const removed = await sweepKept({ pool, files }, youngSince(), signal)
+      const removed = await sweepStored({ pool, files }, gracePeriodStart(), signal)
       if (removed > 0) log.info({ removed }, 'unused files were removed')
     },
 
     'check-files': (_, { signal }) =>
-      checkWhenAsked({ pool, files, log, weekly: config.weeklyCheck }, { signal }),
+      runDueChecks({ pool, files, log, weekly: config.weeklyCheck }, { signal }),
 
     'renew-search': (_, { signal }) =>
       renewSearch({ pool, log, others: [renewQuestionKeys] }, signal),

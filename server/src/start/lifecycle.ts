@@ -1,13 +1,13 @@
 /** The resources that a Griot has opened, and how they are closed. */
-export interface Opened {
-  closers: (() => Promise<unknown>)[]
+export interface Lifecycle {
+  shutdownHooks: (() => Promise<unknown>)[]
   closing: boolean
 }
 
-export const nothingOpened = (): Opened => ({ closers: [], closing: false })
+export const createLifecycle = (): Lifecycle => ({ shutdownHooks: [], closing: false })
 
 /** Closes all of them, last opened first. */
-export async function closeGriot(opened: Opened): Promise<void> {
-  opened.closing = true
-  for (const close of opened.closers.splice(0).reverse()) await close()
+export async function shutDown(lifecycle: Lifecycle): Promise<void> {
+  lifecycle.closing = true
+  for (const close of lifecycle.shutdownHooks.splice(0).reverse()) await close()
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { systemSentence } from '../shared/system-errors.ts'
+import { systemErrorMessage } from '../shared/system-errors.ts'
 import { freePort } from '../storage/database/embedded/address.ts'
 
 /** Root may read and write everything: so the process switches to the user `nobody` after loading its code. */
@@ -22,10 +22,10 @@ const CODE = `
     process.setuid(${NOBODY})
   }
   const print = (line) => console.log(line)
-  await runProcess((opened, say) =>
+  await runProcess((lifecycle, printProgress) =>
     process.env.ONLY_FILES
       ? openFiles({ mediaDelivery: 'proxied' }, process.env.GRIOT_DATA)
-      : startGriot(opened, { environment: process.env, demo: false, say, print }))`
+      : startGriot(lifecycle, { environment: process.env, demo: false, printProgress, print }))`
 
 /** Without the test database, which `nobody` cannot reach. */
 const ONLY_FILES = { ONLY_FILES: 'yes' }
@@ -104,12 +104,12 @@ describe('systemSentence', () => {
   it('names path and reason of a system error, also if it is the cause of another error', () => {
     const full = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', path: '/data/x' })
     const text = '/data/x cannot be used: the disk is full.'
-    expect(systemSentence(full)).toContain(text)
-    expect(systemSentence(new Error('outer', { cause: full }))).toContain(text)
+    expect(systemErrorMessage(full)).toContain(text)
+    expect(systemErrorMessage(new Error('outer', { cause: full }))).toContain(text)
   })
 
   it('is null for any other error, whose stack is needed', () => {
-    expect(systemSentence(new TypeError('x is not a function'))).toBeNull()
-    expect(systemSentence(Object.assign(new Error('gone'), { code: 'ENOENT' }))).toBeNull()
+    expect(systemErrorMessage(new TypeError('x is not a function'))).toBeNull()
+    expect(systemErrorMessage(Object.assign(new Error('gone'), { code: 'ENOENT' }))).toBeNull()
   })
 })

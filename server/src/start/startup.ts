@@ -5,22 +5,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
 import { StartupError } from '../shared/startup-error.ts'
 import { startEmbedded } from '../storage/database/embedded/embedded.ts'
-import type { Opened } from './lifecycle.ts'
+import type { Lifecycle } from './lifecycle.ts'
 
-const PORT_WAIT_MILLISECONDS = 2000
+const PORT_WAIT_MS = 2000
 
 /** Starts Griot's own PostgreSQL in the data folder. Returns its URL. */
 export async function startDatabase(
-  { closers }: Opened,
+  { shutdownHooks }: Lifecycle,
   {
     dataFolder,
     password,
-    say,
-  }: { dataFolder: string; password: string; say: (line: string) => void },
+    printProgress,
+  }: { dataFolder: string; password: string; printProgress: (line: string) => void },
 ): Promise<string> {
-  say(`Starting PostgreSQL in ${join(dataFolder, 'postgres')}`)
-  const database = await startEmbedded({ dataFolder, password, print: say })
-  closers.push(() => database.stop())
+  printProgress(`Starting PostgreSQL in ${join(dataFolder, 'postgres')}`)
+  const database = await startEmbedded({ dataFolder, password, print: printProgress })
+  shutdownHooks.push(() => database.stop())
   return database.url
 }
 
@@ -29,7 +29,7 @@ export async function startDatabase(
  * to release the port.
  */
 export async function refuseTakenPort({ host, port }: Config): Promise<void> {
-  const giveUpAt = Date.now() + PORT_WAIT_MILLISECONDS
+  const giveUpAt = Date.now() + PORT_WAIT_MS
   for (;;) {
     const server = createServer()
     try {

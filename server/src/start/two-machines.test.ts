@@ -12,7 +12,7 @@ import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
 import { freePort } from '../storage/database/embedded/address.ts'
 
 const ADMIN = { email: 'ada@griot.example', password: 'kora-balafon-7' }
-const START_MILLISECONDS = 60_000
+const START_MS = 60_000
 const sound = realMp3('aja-01')
 
 /** Two processes as on two machines: they share a database, a bucket and secrets, nothing else. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   a = await start()
   b = await start()
-}, START_MILLISECONDS * 2)
+}, START_MS * 2)
 afterAll(async () => {
   for (const child of started) {
     child.kill('SIGTERM')

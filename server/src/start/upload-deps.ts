@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { STORED_KINDS } from '../features/assets/kinds/kinds.ts'
 import { assetsById, checkDeclared } from '../features/assets/library/assets.service.ts'
 import { sameContent } from '../features/assets/library/duplicates.store.ts'
-import { keptForLearners } from '../features/assets/lifecycle/lifecycle.service.ts'
+import { codesVisibleToLearners } from '../features/assets/lifecycle/lifecycle.service.ts'
 import { inspectInProcess, inspectViaWorker } from '../features/uploads/inspect-staged.ts'
 import type { MediaLinks } from '../http/auth/media-links.ts'
 import type { Inspector } from '../media/inspector.ts'
@@ -38,7 +38,7 @@ export function uploadDeps({ config, pool, files, jobs, links, inspector, closin
       (await checkDeclared(assetsOf(kind), { codes, details: false })).doNotExit,
     assetsById: (kind: AssetKind, ids: readonly number[]) => assetsById(assetsOf(kind), ids),
     keptForLearners: (transaction: Transaction, kind: AssetKind, codes: readonly string[]) =>
-      keptForLearners(transaction, STORED_KINDS[kind], codes),
+      codesVisibleToLearners(transaction, STORED_KINDS[kind], codes),
     sameContent: (kind: AssetKind, files: readonly { code: string; sha256: string }[]) =>
       sameContent(pool, kind, files),
     hasFile: async (kind: AssetKind, code: string) => {

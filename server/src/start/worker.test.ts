@@ -206,7 +206,7 @@ describe('a server without a worker', () => {
       (async function* () {
         yield bytes
       })(),
-      { mostBytes: bytes.length },
+      { maxBytes: bytes.length },
     )
     const failure = await judge('audio', staged, null).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'unavailable', retryAfter: 5 })

@@ -7,7 +7,7 @@ import { addressOf, multipartOf, startTestApp, TEST_PASSWORD, type TestApp } fro
 import { buildAudioRow, buildLevel, freshCode, realMp3 } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { createPool, type Pool } from './database/pool/connect.ts'
-import { createRoom } from './disk-space.ts'
+import { createDiskSpaceGuard } from './disk-space.ts'
 import { createDiskStore } from './files/disk.ts'
 import type { FileStore } from './files/file-store.ts'
 
@@ -29,9 +29,9 @@ beforeAll(async () => {
   griot = await startTestApp()
   free = () => ROOMY
   folder = join(griot.folder, 'on-a-small-disk')
-  const room = createRoom(folder, readDisk)
-  files = await createDiskStore(folder, { room })
-  pool = createPool(griot.databaseUrl, { size: 4, room })
+  const diskSpace = createDiskSpaceGuard(folder, readDisk)
+  files = await createDiskStore(folder, { diskSpace })
+  pool = createPool(griot.databaseUrl, { size: 4, diskSpace })
   app = await startSecondApp({ ...griot, files }, { pool })
 })
 afterEach(() => {
@@ -111,7 +111,7 @@ describe('on a full disk', () => {
     async function* endless() {
       for (; ; sent += 1) yield Buffer.alloc(MEGABYTE)
     }
-    const staging = files.stage(endless(), { mostBytes: Number.POSITIVE_INFINITY })
+    const staging = files.stage(endless(), { maxBytes: Number.POSITIVE_INFINITY })
     await expect(staging).rejects.toMatchObject({ code: 'storage_full' })
     expect(sent).toBeLessThan(12)
     expect(await readdir(join(folder, 'staging'))).toEqual([])
@@ -126,7 +126,10 @@ describe('on a full disk', () => {
 
   it('the reserve is an eighth of the disk, and at most 512 MB', async () => {
     const isRefused = (megabytes: number, total: number) =>
-      createRoom(folder, async () => ({ free: megabytes * MEGABYTE, total: total * MEGABYTE }))
+      createDiskSpaceGuard(folder, async () => ({
+        free: megabytes * MEGABYTE,
+        total: total * MEGABYTE,
+      }))
         .require()
         .then(
           () => false,
@@ -142,5 +145,5 @@ describe('on a full disk', () => {
 })
 
 it('the space of a folder is that of its disk', async () => {
-  await expect(createRoom(griot.folder).require()).resolves.toBeUndefined()
+  await expect(createDiskSpaceGuard(griot.folder).require()).resolves.toBeUndefined()
 })

@@ -4,8 +4,8 @@ import { CallError } from '../shared/call-error.ts'
 const MEGABYTE = 1024 * 1024
 /** The reserve that Griot's writes leave free: an eighth of the disk, within these bounds. */
 const RESERVE_SHARE = 1 / 8
-const RESERVE_LEAST = 32 * MEGABYTE
-const RESERVE_MOST = 512 * MEGABYTE
+const RESERVE_MIN = 32 * MEGABYTE
+const RESERVE_MAX = 512 * MEGABYTE
 
 /** Size and free space of a disk in bytes. */
 export interface Disk {
@@ -14,7 +14,7 @@ export interface Disk {
 }
 
 /** Guards free disk space before writes. */
-export interface Room {
+export interface DiskSpaceGuard {
   /**
    * Call before a write, so that the disk never fills up for unguarded work: PostgreSQL, whose log stops on a full
    * disk, and sign-ins, which are small.
@@ -24,16 +24,16 @@ export interface Room {
 }
 
 /** For a database on another machine, whose disk this process cannot see. */
-export const ANY_ROOM: Room = { require: async () => {} }
+export const NO_GUARD: DiskSpaceGuard = { require: async () => {} }
 
 /**
  * Guards the disk of a folder.
  * @param readDisk for tests: a disk whose free space can be set
  */
-export function createRoom(
+export function createDiskSpaceGuard(
   folder: string,
   readDisk: () => Promise<Disk> = () => diskOf(folder),
-): Room {
+): DiskSpaceGuard {
   let looking: Promise<Disk> | null = null
   return {
     async require() {
@@ -59,5 +59,5 @@ export async function diskOf(folder: string): Promise<Disk> {
 }
 
 function reserveOf(total: number): number {
-  return Math.min(Math.max(total * RESERVE_SHARE, RESERVE_LEAST), RESERVE_MOST)
+  return Math.min(Math.max(total * RESERVE_SHARE, RESERVE_MIN), RESERVE_MAX)
 }

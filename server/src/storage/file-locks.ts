@@ -14,13 +14,13 @@ const LOCKS = ADVISORY_LOCKS.files
  * SQL that locks these files against sweeps until the end of the transaction. Contains only numbers, so nothing needs
  * escaping.
  */
-export function holdingFiles(hashes: readonly string[]): string {
+export function lockFilesSql(hashes: readonly string[]): string {
   const groups = [...new Set(hashes.map(groupOf))].sort((one, other) => one - other)
   return `select pg_advisory_xact_lock_shared(${LOCKS}, number) from unnest('{${groups.join(',')}}'::int[]) as groups (number)`
 }
 
 /** Tries to lock the group of these files for a sweep; returns false immediately while an upload holds it. */
-export async function tryToTakeGroup(
+export async function tryLockGroup(
   transaction: Transaction,
   [first = '']: readonly string[],
 ): Promise<boolean> {

@@ -6,13 +6,13 @@ import type { Pool } from './database/pool/connect.ts'
 import type { FileStore } from './files/file-store.ts'
 import { requireOwnFiles } from './installation.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { sweepKept } from './sweep-files.ts'
+import { sweepStored } from './sweep-files.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 const MINUTES = 60
 const EVERY_SECONDS = 10 * MINUTES
 /** Periodic jobs, also run at each start, because an earlier process may have left something behind. */
-const DUE = [
+const PERIODIC_JOBS = [
   { name: 'sweep-rows', every: EVERY_SECONDS },
   // Listing the whole store costs more than the other jobs, and is less urgent.
   { name: 'sweep-files', every: 60 * MINUTES },
@@ -22,7 +22,7 @@ const DUE = [
   { name: 'judge-again', every: 60 * MINUTES },
 ] as const
 /** Grace period: an unreferenced file may belong to an upload in progress; each process touches its own. */
-const UNNAMED_HOURS = 1
+const GRACE_PERIOD_HOURS = 1
 /** A client that repeats a POST does so within a day. */
 const IDEMPOTENCY_HOURS = 24
 
@@ -49,8 +49,8 @@ export async function sweepRows({ pool }: { pool: Pool }): Promise<void> {
 }
 
 /** Files newer than this are within the grace period. */
-export function youngSince(): Date {
-  return new Date(Date.now() - UNNAMED_HOURS * 3_600_000)
+export function gracePeriodStart(): Date {
+  return new Date(Date.now() - GRACE_PERIOD_HOURS * 3_600_000)
 }
 
 /** Removes unreferenced files: staged, growing and (with `kept`) kept ones; returns their number. */
@@ -58,9 +58,9 @@ export async function sweepFiles(
   deps: Deps,
   { kept, stopping = new AbortController().signal }: { kept: boolean; stopping?: AbortSignal },
 ): Promise<number> {
-  const time = youngSince()
+  const time = gracePeriodStart()
   const staged = (await deps.files.sweepStaging(time)) + (await sweepUploads(deps, time))
-  return kept ? staged + (await sweepKept(deps, time, stopping)) : staged
+  return kept ? staged + (await sweepStored(deps, time, stopping)) : staged
 }
 
 /**
@@ -70,19 +70,19 @@ export async function sweepFiles(
  * @returns a function that stops it and waits for work in progress
  */
 export function startHousekeeping(
-  deps: Deps & { jobs: Jobs; works: boolean; log: FastifyBaseLogger },
+  deps: Deps & { jobs: Jobs; runsJobs: boolean; log: FastifyBaseLogger },
 ): () => Promise<void> {
-  const { pool, files, jobs, works, log } = deps
+  const { pool, files, jobs, runsJobs, log } = deps
   let isStart = true
   let underWay: Promise<void> | null = null
 
   async function keep(): Promise<void> {
     try {
-      for (const { name, every } of works ? DUE : [])
+      for (const { name, every } of runsJobs ? PERIODIC_JOBS : [])
         await jobs.add(pool, name, {}, isStart ? {} : { every })
       isStart = false
       await requireOwnFiles(pool, files)
-      await files.sweepStaging(youngSince())
+      await files.sweepStaging(gracePeriodStart())
     } catch (err) {
       log.warn({ err }, 'could not remove expired data')
     }

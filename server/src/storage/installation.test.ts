@@ -10,7 +10,7 @@ import { loadSecrets } from '../config/secrets.ts'
 import { createLog } from '../shared/log.ts'
 import { handlersOf } from '../start/job-handlers.ts'
 import { createPool, type Pool } from './database/pool/connect.ts'
-import { GRIOT } from './database/pool/transaction.ts'
+import { SYSTEM_ACTOR } from './database/pool/transaction.ts'
 import { createDiskStore } from './files/disk.ts'
 import { type FileStore, fileKey } from './files/file-store.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -55,7 +55,7 @@ async function strayFile(): Promise<string> {
   const source = async function* () {
     yield bytes
   }
-  await files.keep(await files.stage(source(), { mostBytes: bytes.length }))
+  await files.keep(await files.stage(source(), { maxBytes: bytes.length }))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await utimes(join(folder, 'files/kept', fileKey(sha256)), 0, 0)
   return sha256
@@ -130,7 +130,7 @@ it('files staged by the other installation are not swept', async () => {
     await writeFile(old, '')
     await utimes(old, 0, 0)
     const log = createLog('silent')
-    await startHousekeeping({ pool, files, jobs: {} as Jobs, works: false, log })()
+    await startHousekeeping({ pool, files, jobs: {} as Jobs, runsJobs: false, log })()
   }
   await house(second)
   expect(await readdir(join(folder, 'files/staging'))).toHaveLength(1)
@@ -146,7 +146,7 @@ it("an unreferenced file in another installation's store cannot be removed manua
   const found = await listOpen(second, { offset: 0, limit: 10 })
   expect(found.map((finding) => finding.digest)).toEqual([digest])
   for (const finding of found)
-    await expect(removeUntracked({ pool: second, files }, finding, GRIOT)).rejects.toThrow(
+    await expect(removeUntracked({ pool: second, files }, finding, SYSTEM_ACTOR)).rejects.toThrow(
       integrityMessages.strange,
     )
   expect(await files.size(digest)).not.toBeNull()

@@ -8,12 +8,12 @@ import { type FileStore, OWNER_NAME } from './files/file-store.ts'
  * empty database would remove all files of a full store.
  */
 export async function ownsFiles(database: Database, files: FileStore): Promise<boolean> {
-  return (await whyStrange(database, files)) === null
+  return (await othersFilesReason(database, files)) === null
 }
 
 /** @throws StartupError when the store belongs to another installation, or contains only unknown files */
 export async function requireOwnFiles(database: Database, files: FileStore): Promise<void> {
-  const why = await whyStrange(database, files)
+  const why = await othersFilesReason(database, files)
   if (why !== null) throw new StartupError(why)
 }
 
@@ -21,7 +21,7 @@ export async function requireOwnFiles(database: Database, files: FileStore): Pro
  * For filling a store for a database that may have no tables yet.
  * @throws StartupError when the store belongs to another installation
  */
-export async function refuseStrangeFiles(database: Database, files: FileStore): Promise<void> {
+export async function assertNotOthersFiles(database: Database, files: FileStore): Promise<void> {
   const owner = await files.owner()
   if (owner === null) return
   const tables = await firstRow<{ there: boolean }>(
@@ -33,11 +33,11 @@ export async function refuseStrangeFiles(database: Database, files: FileStore): 
 
 /** For a store that was just filled. @throws StartupError when another installation has claimed it in the meantime */
 export async function claimFiles(database: Database, files: FileStore): Promise<void> {
-  if (!(await take(database, files))) throw new StartupError(another(files))
+  if (!(await claimUnowned(database, files))) throw new StartupError(another(files))
 }
 
 /** Claims a store without an owner; returns whether it succeeded. */
-async function take(database: Database, files: FileStore): Promise<boolean> {
+async function claimUnowned(database: Database, files: FileStore): Promise<boolean> {
   const [id, owner] = [await idOf(database), await files.owner()]
   if (owner !== null) return owner === id
   await files.claim(id)
@@ -51,14 +51,14 @@ async function idOf(database: Database): Promise<string> {
   return found.id
 }
 
-async function whyStrange(database: Database, files: FileStore): Promise<string | null> {
-  if ((await files.owner()) === null && !(await namesSome(database, files)))
+async function othersFilesReason(database: Database, files: FileStore): Promise<string | null> {
+  if ((await files.owner()) === null && !(await referencesAnyFile(database, files)))
     return `${files.where} has files that this database does not know. Griot would remove them all. Give a separate folder, bucket or prefix, or restore the backup of the installation that owns these files.`
-  return (await take(database, files)) ? null : another(files)
+  return (await claimUnowned(database, files)) ? null : another(files)
 }
 
 /** Whether the store is empty, or contains a file that the database references. */
-async function namesSome(database: Database, files: FileStore): Promise<boolean> {
+async function referencesAnyFile(database: Database, files: FileStore): Promise<boolean> {
   let isEmpty = true
   for await (const group of files.kept()) {
     isEmpty = false

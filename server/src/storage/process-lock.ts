@@ -5,7 +5,7 @@ import { StartupError } from '../shared/startup-error.ts'
 import { errorCode } from './database/pool/transaction.ts'
 
 const SQLITE_BUSY = 5
-const POLL_MILLISECONDS = 100
+const POLL_MS = 100
 
 export type ProcessLock = { release(): void }
 
@@ -23,7 +23,7 @@ export async function takeLock(file: string, waitMilliseconds = 0): Promise<Proc
   for (;;) {
     const lock = tryLock(file)
     if (lock || Date.now() >= giveUpAt) return lock
-    await sleep(POLL_MILLISECONDS)
+    await sleep(POLL_MS)
   }
 }
 

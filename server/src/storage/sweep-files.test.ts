@@ -15,7 +15,7 @@ import { createDiskStore } from './files/disk.ts'
 import { type FileStore, fileKey } from './files/file-store.ts'
 import type { StagedFile } from './files/staged-file.ts'
 import { startHousekeeping, sweepFiles } from './housekeeping.ts'
-import { sweepKept } from './sweep-files.ts'
+import { sweepStored } from './sweep-files.ts'
 
 const sound = realMp3('aja-01')
 const noStop = new AbortController().signal
@@ -33,20 +33,20 @@ afterAll(() => griot.close())
 beforeEach(async () => {
   await rows(griot.pool, 'truncate asset_versions, assets, files cascade')
   await sweepFiles({ pool: griot.pool, files: store }, { kept: true })
-  await sweepKept({ pool: griot.pool, files: store }, soon(), noStop)
+  await sweepStored({ pool: griot.pool, files: store }, soon(), noStop)
 })
 
 const sweep = () => sweepFiles({ pool: griot.pool, files: store }, { kept: true })
 
 /** Two hours old, as left by a killed process. */
 async function stagedLongAgo(bytes: Uint8Array): Promise<StagedFile> {
-  const staged = await store.stage(one(bytes), { mostBytes: 1_000_000 })
+  const staged = await store.stage(one(bytes), { maxBytes: 1_000_000 })
   await store.withStaged(staged, makeOld)
   return staged
 }
 
 async function keptLongAgo(bytes: Uint8Array): Promise<string> {
-  const staged = await store.stage(one(bytes), { mostBytes: 1_000_000 })
+  const staged = await store.stage(one(bytes), { maxBytes: 1_000_000 })
   await store.keep(staged)
   await makeOld(placeOf(staged.sha256))
   return staged.sha256
@@ -92,11 +92,11 @@ describe('sweep', () => {
     for (let planted = 0; planted < 100; planted += 1) {
       await keptLongAgo(Buffer.from(`kept ${planted}`))
       const dead = await createDiskStore(join(griot.folder, 'files'))
-      const staged = await dead.stage(one(Buffer.from(`staged ${planted}`)), { mostBytes: 100 })
+      const staged = await dead.stage(one(Buffer.from(`staged ${planted}`)), { maxBytes: 100 })
       await dead.withStaged(staged, makeOld)
     }
-    const young = await store.stage(one(Buffer.from('young')), { mostBytes: 100 })
-    await store.keep(await store.stage(one(Buffer.from('young as well')), { mostBytes: 100 }))
+    const young = await store.stage(one(Buffer.from('young')), { maxBytes: 100 })
+    await store.keep(await store.stage(one(Buffer.from('young as well')), { maxBytes: 100 }))
 
     expect(await sweep()).toBe(200)
     expect(await sweep()).toBe(0)
@@ -143,7 +143,7 @@ describe('an upload of content that is in the store without a row', () => {
         return store.remove(name, soon())
       },
     }
-    const sweeping = sweepKept({ pool: griot.pool, files: slow }, hourAgo(), noStop)
+    const sweeping = sweepStored({ pool: griot.pool, files: slow }, hourAgo(), noStop)
     await looked
     const uploading = upload(code)
     // Until it waits for the sweep, or was answered without waiting.
@@ -163,7 +163,7 @@ describe('an upload of content that is in the store without a row', () => {
     // Inside the upload's transaction, but with queries through the pool, as another process.
     const outside = AsyncLocalStorage.snapshot()
     griot.files.size = async (name) => {
-      const sweeping = () => sweepKept({ pool: griot.pool, files: store }, soon(), noStop)
+      const sweeping = () => sweepStored({ pool: griot.pool, files: store }, soon(), noStop)
       swept.push(await outside(sweeping))
       return size(name)
     }
@@ -171,7 +171,7 @@ describe('an upload of content that is in the store without a row', () => {
     griot.files.size = size
     expect(answer.statusCode).toBe(200)
     expect(swept).toEqual([0])
-    expect(await sweepKept({ pool: griot.pool, files: store }, soon(), noStop)).toBe(0)
+    expect(await sweepStored({ pool: griot.pool, files: store }, soon(), noStop)).toBe(0)
     expect(await store.size(sha256)).toBe(sound.length)
   })
 
@@ -179,7 +179,7 @@ describe('an upload of content that is in the store without a row', () => {
     let racing = true
     const sweeps = Promise.all(
       [store, griot.files].map(async (files) => {
-        while (racing) await sweepKept({ pool: griot.pool, files }, hourAgo(), noStop)
+        while (racing) await sweepStored({ pool: griot.pool, files }, hourAgo(), noStop)
       }),
     )
     for (let round = 0; round < 5; round += 1) {
@@ -225,7 +225,7 @@ describe('housekeeping', () => {
     const config = readConfig({ GRIOT_DATA: griot.folder })
     const deps = { config, secrets: TEST_SECRETS, pool: griot.pool, files, log }
     const { jobs, stop } = await startTestJobs(deps)
-    const end = startHousekeeping({ ...deps, jobs, works: true })
+    const end = startHousekeeping({ ...deps, jobs, runsJobs: true })
     await begun.promise
     await end()
     await stop()

@@ -1,9 +1,9 @@
 import { type Database, rows } from './database/database.ts'
 import type { Pool } from './database/pool/connect.ts'
-import { GRIOT } from './database/pool/transaction.ts'
-import { tryToTakeGroup } from './file-locks.ts'
+import { SYSTEM_ACTOR } from './database/pool/transaction.ts'
+import { tryLockGroup } from './file-locks.ts'
 import { type FileStore, isUnreadable } from './files/file-store.ts'
-import { settle } from './integrity/findings.store.ts'
+import { resolveFindings } from './integrity/findings.store.ts'
 
 /**
  * Removes kept files that no row references and that were last kept before `time`: left by a killed process or a failed
@@ -11,7 +11,7 @@ import { settle } from './integrity/findings.store.ts'
  * commit failed may still be finished. Safe in several processes at once, and during uploads.
  * @returns how many
  */
-export async function sweepKept(
+export async function sweepStored(
   deps: { pool: Pool; files: FileStore },
   time: Date,
   stopping: AbortSignal,
@@ -19,7 +19,7 @@ export async function sweepKept(
   let removed = 0
   for await (const group of deps.files.kept()) {
     if (stopping.aborted) break
-    const unnamed = await withoutRow(deps.pool, group)
+    const unnamed = await unreferencedAmong(deps.pool, group)
     if (unnamed.length > 0) removed += await remove(deps, unnamed, time)
   }
   return removed
@@ -31,9 +31,9 @@ function remove(
   group: readonly string[],
   time: Date,
 ): Promise<number> {
-  return pool.transaction(GRIOT, async (transaction) => {
-    if (!(await tryToTakeGroup(transaction, group))) return 0
-    const unnamed = await withoutRow(transaction, group)
+  return pool.transaction(SYSTEM_ACTOR, async (transaction) => {
+    if (!(await tryLockGroup(transaction, group))) return 0
+    const unnamed = await unreferencedAmong(transaction, group)
     const removed: string[] = []
     for (const sha256 of unnamed) {
       // A file that the system refuses to remove stays, and the next sweep tries again.
@@ -43,7 +43,7 @@ function remove(
       })
       if (gone) removed.push(sha256)
     }
-    if (removed.length > 0) await settle(transaction, removed, 'removed')
+    if (removed.length > 0) await resolveFindings(transaction, removed, 'removed')
     return removed.length
   })
 }
@@ -52,7 +52,10 @@ function remove(
  * Which of these are unreferenced: not a stored file, not part of an unfinished upload, not set aside when a repair
  * replaced it.
  */
-export async function withoutRow(database: Database, hashes: readonly string[]): Promise<string[]> {
+export async function unreferencedAmong(
+  database: Database,
+  hashes: readonly string[],
+): Promise<string[]> {
   const found = await rows<{ sha256: string }>(
     database,
     `select sha256 from unnest($1::text[]) as kept (sha256)

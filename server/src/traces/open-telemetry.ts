@@ -26,9 +26,9 @@ export interface TracesConfig {
 }
 
 /** Limits warnings: an unreachable collector is logged at most once a minute. */
-const COMPLAIN_MILLISECONDS = 60_000
+const WARN_INTERVAL_MS = 60_000
 
-const LEAVING_MILLISECONDS = 2_000
+const FLUSH_MS = 2_000
 
 /** `version-trace-parent-flags` of W3C Trace Context; neither id may be all zeros. */
 const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
@@ -48,7 +48,7 @@ export function startTraces(
       .merge(resourceFromAttributes({ 'service.name': service, 'service.version': version }))
       .merge(detectResources({ detectors: [envDetector] })),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: complaining(exporter, log) })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: warningExporter(exporter, log) })],
   })
   const tracer = provider.getTracer('griot', version)
 
@@ -57,7 +57,7 @@ export function startTraces(
     const own = trace.setSpan(context, span)
     return {
       traceId: span.spanContext().traceId,
-      part: (part, given) => begin(part, own, SpanKind.CLIENT, given),
+      part: (part, input) => begin(part, own, SpanKind.CLIENT, input),
       end: ({ attributes: last = {}, failed } = {}) => {
         span.setAttributes(last)
         if (failed !== undefined) {
@@ -78,12 +78,12 @@ export function startTraces(
         attributes,
       ),
     // Spans that are not sent in time are lost; the warning was logged before.
-    close: () => Promise.race([provider.shutdown().catch(() => {}), leaving()]),
+    close: () => Promise.race([provider.shutdown().catch(() => {}), flushTimeout()]),
   }
 }
 
 /** Longest wait for the last spans when a process ends. */
-const leaving = () => sleep(LEAVING_MILLISECONDS, undefined, { ref: false })
+const flushTimeout = () => sleep(FLUSH_MS, undefined, { ref: false })
 
 function contextOf(traceparent: string | undefined): Context {
   const [, traceId, spanId, flags = ''] = TRACEPARENT.exec(traceparent ?? '') ?? []
@@ -93,12 +93,12 @@ function contextOf(traceparent: string | undefined): Context {
 }
 
 /** The exporter itself loses spans silently. */
-function complaining(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
+function warningExporter(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
   let complainedAt = Number.NEGATIVE_INFINITY
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.error && performance.now() - complainedAt > COMPLAIN_MILLISECONDS) {
+        if (result.error && performance.now() - complainedAt > WARN_INTERVAL_MS) {
           complainedAt = performance.now()
           log.warn({ err: result.error }, 'could not send traces to the collector')
         }

@@ -15,21 +15,21 @@ export interface Span {
 export interface Traces {
   /**
    * Starts a trace: of a request, a job.
-   * @param given.traceparent the parent trace (W3C Trace Context) from a trusted caller
+   * @param input.traceparent the parent trace (W3C Trace Context) from a trusted caller
    */
   begin: (
     name: string,
-    given: { kind: 'request' | 'job'; attributes?: Attributes; traceparent?: string | undefined },
+    input: { kind: 'request' | 'job'; attributes?: Attributes; traceparent?: string | undefined },
   ) => Span
   /** Sends the remaining spans. */
   close: () => Promise<void>
 }
 
-const underWay = new AsyncLocalStorage<Span>()
+const currentSpan = new AsyncLocalStorage<Span>()
 
 /** Runs `work` with the span as the current one. */
-export function within<T>(span: Span, work: () => T): T {
-  return underWay.run(span, work)
+export function runWithSpan<T>(span: Span, work: () => T): T {
+  return currentSpan.run(span, work)
 }
 
 /** Runs `work` as a child of the current span; without one, just runs it. */
@@ -38,13 +38,13 @@ export function inSpan<T>(
   attributes: () => Attributes,
   work: () => Promise<T>,
 ): Promise<T> {
-  const whole = underWay.getStore()
-  return whole ? asPart(whole.part(name, attributes()), work) : work()
+  const whole = currentSpan.getStore()
+  return whole ? runPart(whole.part(name, attributes()), work) : work()
 }
 
-async function asPart<T>(span: Span, work: () => Promise<T>): Promise<T> {
+async function runPart<T>(span: Span, work: () => Promise<T>): Promise<T> {
   try {
-    const result = await underWay.run(span, work)
+    const result = await currentSpan.run(span, work)
     span.end()
     return result
   } catch (error) {

@@ -88,8 +88,8 @@ function Details({ id }: { id: string }) {
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
             <th scope="row">{field}</th>
-            <td data-head="Before">{before === null ? 'nothing' : <del>{shown(before)}</del>}</td>
-            <td data-head="After">{after === null ? 'nothing' : <ins>{shown(after)}</ins>}</td>
+            <td data-head="Before">{before === null ? 'empty' : <del>{shown(before)}</del>}</td>
+            <td data-head="After">{after === null ? 'empty' : <ins>{shown(after)}</ins>}</td>
           </tr>
         ))}
       </tbody>

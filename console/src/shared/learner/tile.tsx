@@ -34,7 +34,7 @@ interface TileProps {
 }
 
 const MARKS = {
-  right: { icon: IconCheck, said: 'right' },
+  right: { icon: IconCheck, said: 'correct' },
   wrong: { icon: IconX, said: 'not correct' },
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACTIVITY_KIND_NAMES } from '../kind-names.ts'
 import { ACTIVITY_KINDS, judgeAnswer, type KindWithData, needsOf } from '../kinds.ts'
-import { drawWords, looksOf, pictureOf, type SownWord } from './generate.ts'
+import { drawWords, type GeneratedWord, looksOf, pictureOf } from './generate.ts'
 
 const wordArbitrary = fc.record({
   text: fc.constantFrom(
@@ -80,7 +80,7 @@ describe('the picture of a word', () => {
 })
 
 describe('activities generated from words', () => {
-  const words: SownWord[] = [
+  const words: GeneratedWord[] = [
     { text: 'ganga', audioUrl: 'ganga1', imageUrl: 'drum-1' },
     { text: 'ƙofa', audioUrl: 'kofa01', imageUrl: 'door-1' },
     { text: 'ƙwai', audioUrl: 'kwai01', imageUrl: 'egg-01' },

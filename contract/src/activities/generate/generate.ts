@@ -3,7 +3,7 @@ import { codeKey } from '../../assets/code.ts'
 import { asTyped, fold } from '../../text/folding.ts'
 
 /** A word with the fields that an option needs. */
-export interface SownWord {
+export interface GeneratedWord {
   text: string
   audioUrl: string
   /** The code of its picture; '' without one. */
@@ -14,29 +14,29 @@ export interface SownWord {
 export const SOWN_OPTIONS = 4
 
 /** How a kind's data is generated from words. */
-export interface Sowing<Data> {
+export interface Generation<Data> {
   /** Whether each word must have a picture. */
   withPictures: boolean
   /** Builds data whose answer is the word at index `right`. */
-  make: (words: readonly SownWord[], right: number) => Data
+  make: (words: readonly GeneratedWord[], right: number) => Data
 }
 
 /** Why a kind cannot be generated. */
-export interface Unsown {
+export interface NotGenerated {
   make: null
   reason: string
 }
 
 /** What must be unique among the options of an activity: the text, and the picture if there is one. */
-export function looksOf({ text, imageUrl }: Pick<SownWord, 'text' | 'imageUrl'>): string[] {
+export function looksOf({ text, imageUrl }: Pick<GeneratedWord, 'text' | 'imageUrl'>): string[] {
   const picture = imageUrl === '' ? [] : [`\u0000${codeKey(imageUrl)}`]
   return [asTyped(text), ...picture]
 }
 
 /** The words of a pool that differ from all given words. */
-export function wordsBeside<Word extends Pick<SownWord, 'text' | 'imageUrl'>>(
+export function wordsBeside<Word extends Pick<GeneratedWord, 'text' | 'imageUrl'>>(
   pool: readonly Word[],
-  others: readonly Pick<SownWord, 'text' | 'imageUrl'>[],
+  others: readonly Pick<GeneratedWord, 'text' | 'imageUrl'>[],
 ): Word[] {
   const taken = new Set(others.flatMap(looksOf))
   return pool.filter((word) => looksOf(word).every((look) => !taken.has(look)))
@@ -46,9 +46,9 @@ export function wordsBeside<Word extends Pick<SownWord, 'text' | 'imageUrl'>>(
  * Draws at most `count` words that differ from the given ones and from each other.
  * @param random returns a number in [0, 1), like Math.random
  */
-export function drawWords<Word extends Pick<SownWord, 'text' | 'imageUrl'>>(
+export function drawWords<Word extends Pick<GeneratedWord, 'text' | 'imageUrl'>>(
   pool: readonly Word[],
-  beside: readonly Pick<SownWord, 'text' | 'imageUrl'>[],
+  beside: readonly Pick<GeneratedWord, 'text' | 'imageUrl'>[],
   count: number,
   random: () => number,
 ): Word[] {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../languages.ts'
 import {
-  judgeChoice,
-  judgeOrder,
-  judgeSeveral,
-  judgeWords,
-  textLook,
+  comparableText,
+  scoreChoice,
+  scoreOrder,
+  scoreSeveral,
+  scoreWords,
   type Verdict,
 } from './scoring.ts'
 
@@ -27,7 +27,7 @@ const anyIds = fc.array(fc.constantFrom('1', '2', '3', '4', '5', '9', ''))
 
 describe('judging an order of tiles', () => {
   const judge = (answer: string[], given: string[]) =>
-    judgeOrder({ options, answer }, given, textLook)
+    scoreOrder({ options, answer }, given, comparableText)
 
   it('is right when each tile is in its place', () =>
     expect(judge(['2', '1'], ['2', '1'])).toEqual({ right: true, places: [true, true] }))
@@ -74,7 +74,7 @@ describe('judging an order of tiles', () => {
 
 describe('judging one choice', () => {
   const judge = (answer: string, given: string[]) =>
-    judgeChoice({ options, answer }, given, textLook)
+    scoreChoice({ options, answer }, given, comparableText)
 
   it('is right for the correct option alone', () => {
     expect(judge('2', ['2'])).toEqual({ right: true, places: [true] })
@@ -92,7 +92,7 @@ describe('judging one choice', () => {
 
 describe('judging several choices', () => {
   const judge = (answer: string[], given: string[]) =>
-    judgeSeveral({ options, answer }, given, textLook)
+    scoreSeveral({ options, answer }, given, comparableText)
 
   it('is right for all of them, in any order', () => {
     expect(judge(['1', '2'], ['2', '1'])).toEqual({ right: true, places: [true, true] })
@@ -137,7 +137,7 @@ describe('judging typed words', () => {
   it('encoding, case, spaces and kind of apostrophe do not matter', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 4, maxLength: 4 }), fc.nat(30), (words, how) => {
-        const verdict = judgeWords(
+        const verdict = scoreWords(
           words,
           words.map((text, at) => typed(text, how + at)),
         )
@@ -154,12 +154,12 @@ describe('judging typed words', () => {
     ['', ''],
     [' ', 'ilé'],
   ])('%j is wrong for %j', (given, expected) =>
-    expect(judgeWords([expected], [given])).toEqual({ right: false, places: [false] }),
+    expect(scoreWords([expected], [given])).toEqual({ right: false, places: [false] }),
   )
 
   it('each word is judged in its place', () => {
-    expect(judgeWords(['a', 'b'], ['b', 'B'])).toEqual({ right: false, places: [false, true] })
-    expect(judgeWords(['a', 'b'], ['a'])).toEqual({ right: false, places: [true] })
+    expect(scoreWords(['a', 'b'], ['b', 'B'])).toEqual({ right: false, places: [false, true] })
+    expect(scoreWords(['a', 'b'], ['a'])).toEqual({ right: false, places: [true] })
   })
 
   it('no language has case rules of its own, so plain case folding is enough', () => {

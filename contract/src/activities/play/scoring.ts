@@ -12,13 +12,13 @@ export interface Verdict {
 type LookOf<Option> = (option: Option) => string
 
 /** The appearance of an option with a text. An empty text equals no other option. */
-export const textLook = ({ text }: { text: string }) => oneApostrophe(nfc(text))
+export const comparableText = ({ text }: { text: string }) => oneApostrophe(nfc(text))
 
 /**
  * Judges tiles that were put in order, place by place. Learners cannot tell two tiles of the same appearance apart, so
  * either is right; using the same tile twice is wrong.
  */
-export function judgeOrder<Option extends { id: string }>(
+export function scoreOrder<Option extends { id: string }>(
   data: { options: readonly Option[]; answer: readonly string[] },
   given: readonly string[],
   lookOf: LookOf<Option>,
@@ -32,7 +32,7 @@ export function judgeOrder<Option extends { id: string }>(
 }
 
 /** Judges the choice of one option; an option with the same appearance is right too. */
-export function judgeChoice<Option extends { id: string }>(
+export function scoreChoice<Option extends { id: string }>(
   data: { options: readonly Option[]; answer: string },
   given: readonly string[],
   lookOf: LookOf<Option>,
@@ -45,7 +45,7 @@ export function judgeChoice<Option extends { id: string }>(
 }
 
 /** Judges a choice of several options in any order: all options of the answer and no others, up to appearance. */
-export function judgeSeveral<Option extends { id: string }>(
+export function scoreSeveral<Option extends { id: string }>(
   data: { options: readonly Option[]; answer: readonly string[] },
   given: readonly string[],
   lookOf: LookOf<Option>,
@@ -57,7 +57,7 @@ export function judgeSeveral<Option extends { id: string }>(
 }
 
 /** Judges typed words, each against the expected one in its place. */
-export function judgeWords(expected: readonly string[], given: readonly string[]): Verdict {
+export function scoreWords(expected: readonly string[], given: readonly string[]): Verdict {
   const places = given.map((word, place) => {
     const key = wordKey(word)
     return key !== '' && key === wordKey(expected[place] ?? '')

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { paginationSchema } from '../../envelope.ts'
 import { languageSchema } from '../../languages.ts'
-import { PAGE_SIZE, PAGE_SIZE_MOST, SEARCH_LENGTH_MOST, WORD_LENGTH_MOST } from '../../limits.ts'
+import { PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_LENGTH_MOST, WORD_LENGTH_MOST } from '../../limits.ts'
 import { activitySchema } from '../activity.ts'
 import { difficultySchema } from '../common.ts'
 import { activityKindSchema } from '../kind-names.ts'
 
 /** The question bank: the activities of all lessons, with their position in the course. */
 
-const ID_LENGTH_MOST = 50
-const id = z.string().max(ID_LENGTH_MOST)
+const ID_LENGTH_MAX = 50
+const id = z.string().max(ID_LENGTH_MAX)
 
 const filters = {
   language: languageSchema.optional(),
@@ -47,7 +47,7 @@ function withoutEmpty(given: unknown): unknown {
 export const questionListQuerySchema = query({
   ...filters,
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MOST).default(PAGE_SIZE),
+  limit: z.coerce.number().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE),
 })
 
 /** Sorted by id; the next part starts after `after`. */

@@ -28,7 +28,7 @@ import {
   listImportsCall,
   undoImportCall,
 } from '../../calls/assets/sheet-calls.ts'
-import { mendCall, setRightCall, toMendCall } from '../../calls/assets/text-hint-calls.ts'
+import { dismissCall, fixCall, textHintsCall } from '../../calls/assets/text-hint-calls.ts'
 import type { Call } from '../../calls/call.ts'
 import { languageSchema } from '../../languages.ts'
 import { audio } from './kind.ts'
@@ -56,9 +56,9 @@ export const audioCalls = {
   importAudioSheet: importSheetCall(audio),
   listAudioImports: listImportsCall(audio),
   undoAudioImport: undoImportCall(audio),
-  listAudiosToMend: toMendCall(audio),
-  setAudioRight: setRightCall(audio),
-  mendAudios: mendCall(audio),
+  listAudiosToMend: textHintsCall(audio),
+  setAudioRight: dismissCall(audio),
+  mendAudios: fixCall(audio),
 
   sampleAudios: {
     method: 'GET',

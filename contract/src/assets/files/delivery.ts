@@ -7,6 +7,6 @@ export function throughGriot(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${DELIVERY.name}=${DELIVERY.value}`
 }
 
-export function asksThroughGriot(query: Readonly<Record<string, string>>): boolean {
+export function asksViaGriot(query: Readonly<Record<string, string>>): boolean {
   return query[DELIVERY.name] === DELIVERY.value
 }

@@ -28,18 +28,18 @@ import {
   listImportsCall,
   undoImportCall,
 } from '../../calls/assets/sheet-calls.ts'
-import { mendCall, setRightCall, toMendCall } from '../../calls/assets/text-hint-calls.ts'
+import { dismissCall, fixCall, textHintsCall } from '../../calls/assets/text-hint-calls.ts'
 import type { Call } from '../../calls/call.ts'
 import {
   CODE_LENGTH,
   PICTURED_WORDS_MOST,
   TEXT_LENGTH_MOST,
-  UNITS_OF_A_LETTER_MOST,
+  UNITS_OF_A_LETTER_MAX,
 } from '../../limits.ts'
 import { isStorable, NOT_STORABLE, requiredText } from '../../text/text.ts'
 import { wordList } from '../../text/word-list.ts'
 import { idSchema } from '../asset-kind.ts'
-import { mendedSchema, rightSchema } from '../text-hints.ts'
+import { dismissSchema, fixedSchema } from '../text-hints.ts'
 import { graphic } from './kind.ts'
 
 /** Words of a language to find pictures for. */
@@ -48,7 +48,7 @@ const picturedWordsSchema = z.strictObject({
     .array(
       z.strictObject({
         code: z.string().max(CODE_LENGTH).refine(isStorable, NOT_STORABLE),
-        translation: z.string().max(TEXT_LENGTH_MOST * UNITS_OF_A_LETTER_MOST),
+        translation: z.string().max(TEXT_LENGTH_MOST * UNITS_OF_A_LETTER_MAX),
       }),
     )
     .max(PICTURED_WORDS_MOST),
@@ -59,7 +59,7 @@ export const patchGraphicSchema = z.strictObject({
   id: idSchema,
   description: requiredText,
   keyWords: wordList('keywords').optional(),
-  right: rightSchema(['description', 'keyWords']).optional(),
+  right: dismissSchema(['description', 'keyWords']).optional(),
 })
 
 export const graphicCalls = {
@@ -85,9 +85,9 @@ export const graphicCalls = {
   importGraphicSheet: importSheetCall(graphic),
   listGraphicImports: listImportsCall(graphic),
   undoGraphicImport: undoImportCall(graphic),
-  listGraphicsToMend: toMendCall(graphic),
-  setGraphicRight: setRightCall(graphic),
-  mendGraphics: mendCall(graphic),
+  listGraphicsToMend: textHintsCall(graphic),
+  setGraphicRight: dismissCall(graphic),
+  mendGraphics: fixCall(graphic),
 
   findPictures: {
     method: 'POST',
@@ -105,7 +105,7 @@ export const graphicCalls = {
     summary: 'Change description and keywords of a graphic',
     failed: graphic.messages.editFailed,
     body: patchGraphicSchema,
-    result: graphic.asset.extend({ mended: mendedSchema.optional() }),
+    result: graphic.asset.extend({ mended: fixedSchema.optional() }),
     versioned: true,
   },
 } as const satisfies Record<string, Call>

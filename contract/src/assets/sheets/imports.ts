@@ -4,13 +4,13 @@ import { z } from 'zod'
 export const IMPORTS_LISTED = 10
 
 /** Why undoing an import leaves a row unchanged. */
-export const KEPT_REASONS = {
+export const UNDO_CONFLICTS = {
   used: 'It is used now.',
   file: 'A file was uploaded since.',
   changed: 'It was changed since.',
   gone: 'It was deleted.',
 } as const
-export type KeptReason = keyof typeof KEPT_REASONS
+export type UndoConflict = keyof typeof UNDO_CONFLICTS
 
 /** An import, as shown in lists. */
 export const importSchema = z.object({
@@ -40,7 +40,7 @@ export const undoResult = z.object({
   kept: z.array(
     z.object({
       code: z.string(),
-      reason: z.enum(Object.keys(KEPT_REASONS) as [KeptReason, ...KeptReason[]]),
+      reason: z.enum(Object.keys(UNDO_CONFLICTS) as [UndoConflict, ...UndoConflict[]]),
       message: z.string(),
     }),
   ),

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { MendedField } from '../../lint/lint-row.ts'
 import { PAGE_TITLES } from '../../page-titles.ts'
 import { declareRows } from '../declare.ts'
-import { mendedSchema } from '../text-hints.ts'
+import { fixedSchema } from '../text-hints.ts'
 
 /** Rows per export response; the next ones are requested by its `before`. */
 export const EXPORT_ROWS_AT_ONCE = 2_000
 
 /** Most characters of the file name that is stored with an import. */
-const FILE_NAME_LENGTH_MOST = 255
+const FILE_NAME_LENGTH_MAX = 255
 /** What importing a row would do. */
 export const IMPORT_VERDICTS = ['create', 'update', 'unchanged', 'error'] as const
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
@@ -16,7 +16,7 @@ export type ImportVerdict = (typeof IMPORT_VERDICTS)[number]
 /** The title of the import page; its other sentences load with the page. */
 export const SHEET_TITLE = PAGE_TITLES.importSheet
 
-const fileName = z.string().trim().min(1).max(FILE_NAME_LENGTH_MOST)
+const fileName = z.string().trim().min(1).max(FILE_NAME_LENGTH_MAX)
 /** The version that a row was compared with; null if its code does not exist. */
 const seen = z.number().int().min(1).nullable()
 
@@ -44,7 +44,7 @@ function judged(said: z.ZodRawShape) {
     before: some,
     stays: some.optional(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
-    mended: mendedSchema.optional(),
+    mended: fixedSchema.optional(),
   })
 }
 

@@ -28,7 +28,7 @@ import {
   listImportsCall,
   undoImportCall,
 } from '../../calls/assets/sheet-calls.ts'
-import { mendCall, setRightCall, toMendCall } from '../../calls/assets/text-hint-calls.ts'
+import { dismissCall, fixCall, textHintsCall } from '../../calls/assets/text-hint-calls.ts'
 import type { Call } from '../../calls/call.ts'
 import { video } from './kind.ts'
 import { posterQuerySchema } from './poster.ts'
@@ -56,9 +56,9 @@ export const videoCalls = {
   importVideoSheet: importSheetCall(video),
   listVideoImports: listImportsCall(video),
   undoVideoImport: undoImportCall(video),
-  listVideosToMend: toMendCall(video),
-  setVideoRight: setRightCall(video),
-  mendVideos: mendCall(video),
+  listVideosToMend: textHintsCall(video),
+  setVideoRight: dismissCall(video),
+  mendVideos: fixCall(video),
 
   setVideoPoster: {
     method: 'PUT',

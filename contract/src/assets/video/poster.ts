@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /** Most bytes of a poster that a browser sends: a frame as JPEG or WebP, far more than one needs. */
-export const POSTER_BYTES_MOST = 4 * 1024 * 1024
+export const POSTER_BYTES_MAX = 4 * 1024 * 1024
 /** Most pixels of a poster that is sent: a frame of 8K. */
-export const POSTER_PIXELS_MOST = 7680 * 4320
+export const POSTER_PIXELS_MAX = 7680 * 4320
 
 /** The film that a poster was made from: a current or earlier file of the video. */
 export const posterQuerySchema = z.strictObject({

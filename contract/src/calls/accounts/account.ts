@@ -9,7 +9,7 @@ import {
   sessionSchema,
   userSchema,
 } from '../../accounts/auth.ts'
-import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
+import { type Call, PUBLIC_BODY_BYTES_MAX } from '../call.ts'
 
 const nothing = z.null()
 
@@ -20,7 +20,7 @@ export const accountCalls = {
     path: '/auth/login',
     access: 'public',
     summary: 'Sign in',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: loginSchema,
     result: sessionSchema,
   },
@@ -30,7 +30,7 @@ export const accountCalls = {
     path: '/auth/login/code',
     access: 'public',
     summary: 'Finish a sign-in that also needs a code of the second factor',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: loginCodeSchema,
     result: sessionSchema,
   },
@@ -58,7 +58,7 @@ export const accountCalls = {
     path: '/auth/first-admin',
     access: 'public',
     summary: 'Create the first admin with the one-time link of the first start',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: firstAdminSchema,
     result: sessionSchema,
     status: 201,
@@ -69,7 +69,7 @@ export const accountCalls = {
     path: '/auth/forgot-password',
     access: 'public',
     summary: 'Send a one-time link to set a new password',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: forgotPasswordSchema,
     result: nothing,
   },
@@ -79,7 +79,7 @@ export const accountCalls = {
     path: '/auth/reset-password/link',
     access: 'public',
     summary: 'Check whether a one-time link for a new password is valid',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: resetLinkSchema,
     result: nothing,
   },
@@ -89,7 +89,7 @@ export const accountCalls = {
     path: '/auth/reset-password',
     access: 'public',
     summary: 'Set a new password with a one-time link',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: resetPasswordSchema,
     result: nothing,
   },

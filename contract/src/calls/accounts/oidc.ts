@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sessionSchema } from '../../accounts/auth.ts'
 import { oidcReturnSchema, oidcStartSchema } from '../../accounts/oidc.ts'
-import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
+import { type Call, PUBLIC_BODY_BYTES_MAX } from '../call.ts'
 
 /** An empty object, but sent as JSON: the call sets a cookie, and a form on another site cannot send JSON. */
 const noField = z.strictObject({})
@@ -15,7 +15,7 @@ export const oidcCalls = {
     path: '/auth/oidc/start',
     access: 'public',
     summary: 'Start a sign-in with the OpenID provider, in this browser',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: noField,
     result: oidcStartSchema,
   },
@@ -25,7 +25,7 @@ export const oidcCalls = {
     path: '/auth/oidc/finish',
     access: 'public',
     summary: 'Finish a sign-in with the answer of the OpenID provider; once, in the same browser',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: oidcReturnSchema,
     result: sessionSchema,
   },
@@ -36,7 +36,7 @@ export const oidcCalls = {
     access: 'session.own',
     beforeSecondFactor: true,
     summary: 'Start a new sign-in with the OpenID provider to confirm the identity',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: noField,
     result: oidcStartSchema,
   },
@@ -47,7 +47,7 @@ export const oidcCalls = {
     access: 'session.own',
     beforeSecondFactor: true,
     summary: 'Record the confirmed identity for a few minutes and one change',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: oidcReturnSchema,
     result: z.null(),
   },

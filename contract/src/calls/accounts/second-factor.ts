@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import {
   confirmFactorSchema,
-  factorRuleSchema,
   newFactorSchema,
-  ownProofSchema,
-  ownSafetySchema,
+  reauthenticationSchema,
   recoveryCodesSchema,
+  secondFactorPolicySchema,
+  securityOverviewSchema,
 } from '../../accounts/second-factor.ts'
 import { accountSchema } from '../../accounts/users.ts'
-import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
+import { type Call, PUBLIC_BODY_BYTES_MAX } from '../call.ts'
 
 const nothing = z.null()
 
@@ -21,7 +21,7 @@ export const secondFactorCalls = {
     beforeSecondFactor: true,
     summary:
       'When the password was changed, and the state of the second factor of the signed-in account',
-    result: ownSafetySchema,
+    result: securityOverviewSchema,
   },
 
   beginSecondFactor: {
@@ -30,8 +30,8 @@ export const secondFactorCalls = {
     access: 'session.own',
     beforeSecondFactor: true,
     summary: 'Create a secret for an authenticator app; a code confirms it',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
-    body: ownProofSchema,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
+    body: reauthenticationSchema,
     result: newFactorSchema,
   },
 
@@ -42,7 +42,7 @@ export const secondFactorCalls = {
     beforeSecondFactor: true,
     summary:
       'Turn on the second factor with a code of the new secret; returns the recovery codes once',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: confirmFactorSchema,
     result: recoveryCodesSchema,
   },
@@ -52,8 +52,8 @@ export const secondFactorCalls = {
     path: '/auth/me/second-factor/recovery-codes',
     access: 'session.own',
     summary: 'Create new recovery codes; the old ones stop working',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
-    body: ownProofSchema,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
+    body: reauthenticationSchema,
     result: recoveryCodesSchema,
   },
 
@@ -62,8 +62,8 @@ export const secondFactorCalls = {
     path: '/auth/me/second-factor/off',
     access: 'session.own',
     summary: 'Turn off the second factor of the signed-in account',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
-    body: ownProofSchema,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
+    body: reauthenticationSchema,
     result: nothing,
   },
 
@@ -81,7 +81,7 @@ export const secondFactorCalls = {
     path: '/settings/second-factor',
     access: 'users.manage',
     summary: 'Set whether admins must have a second factor',
-    body: factorRuleSchema,
-    result: factorRuleSchema.strip(),
+    body: secondFactorPolicySchema,
+    result: secondFactorPolicySchema.strip(),
   },
 } as const satisfies Record<string, Call>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiTokenSchema, createdTokenSchema, createTokenSchema } from '../../accounts/tokens.ts'
-import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
+import { type Call, PUBLIC_BODY_BYTES_MAX } from '../call.ts'
 
 /** API tokens, with which programs use Griot on behalf of an account. */
 export const tokenCalls = {
@@ -17,7 +17,7 @@ export const tokenCalls = {
     path: '/auth/me/tokens',
     access: 'session.own',
     summary: 'Create an API token; it is returned only once',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: createTokenSchema,
     result: createdTokenSchema,
     status: 201,

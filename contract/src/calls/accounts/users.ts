@@ -13,7 +13,7 @@ import {
   patchUserSchema,
   resendInvitationSchema,
 } from '../../accounts/users.ts'
-import { type Call, PUBLIC_BODY_BYTES_MOST } from '../call.ts'
+import { type Call, PUBLIC_BODY_BYTES_MAX } from '../call.ts'
 
 const nothing = z.null()
 const id = z.strictObject({ id: z.string().max(50) })
@@ -65,7 +65,7 @@ export const userCalls = {
     path: '/auth/invitation',
     access: 'public',
     summary: 'The account of an invitation link',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: invitationTokenSchema,
     result: invitationSchema,
   },
@@ -75,7 +75,7 @@ export const userCalls = {
     path: '/auth/invitation/accept',
     access: 'public',
     summary: 'Accept an invitation with its one-time link',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: acceptInvitationSchema,
     result: sessionSchema,
     status: 201,
@@ -86,7 +86,7 @@ export const userCalls = {
     path: '/auth/me/password',
     access: 'session.own',
     summary: 'Change the password of the signed-in account; all its other sessions end',
-    bodyBytesMost: PUBLIC_BODY_BYTES_MOST,
+    bodyBytesMost: PUBLIC_BODY_BYTES_MAX,
     body: changePasswordSchema,
     result: nothing,
   },

@@ -5,7 +5,7 @@ import { assetDetails } from '../../assets/details.ts'
 import { contentsFoundSchema, contentsSchema } from '../../assets/duplicates.ts'
 import { messages } from '../../messages.ts'
 import type { Call } from '../call.ts'
-import { DECLARE_BYTES_MOST, part } from './part.ts'
+import { DECLARE_BYTES_MAX, part } from './part.ts'
 
 /** The calls that every kind of asset has. */
 export const ASSET_CALL_ROLES = [
@@ -58,10 +58,10 @@ interface Kind {
 }
 
 /** 10,000 codes, and some space for file names that are no valid codes. */
-const CHECK_BYTES_MOST = 4 * 1024 * 1024
+const CHECK_BYTES_MAX = 4 * 1024 * 1024
 
 /** 500 codes with their digests, about 130 bytes each. */
-const CONTENTS_BYTES_MOST = 256 * 1024
+const CONTENTS_BYTES_MAX = 256 * 1024
 
 export const listCall = <K extends Kind>(kind: K) =>
   ({
@@ -114,7 +114,7 @@ export const declareCall = <K extends Kind>(kind: K) =>
     access: 'assets.write',
     summary: `Declare ${kind.noun.many}`,
     body: part(kind, 'rows'),
-    bodyBytesMost: DECLARE_BYTES_MOST,
+    bodyBytesMost: DECLARE_BYTES_MAX,
     result: part(kind, 'declareResult'),
     idempotent: true,
   }) as const satisfies Call
@@ -126,7 +126,7 @@ export const updateCall = <K extends Kind>(kind: K) =>
     access: 'assets.write',
     summary: `Change declared ${kind.noun.many}`,
     body: part(kind, 'updateRows'),
-    bodyBytesMost: DECLARE_BYTES_MOST,
+    bodyBytesMost: DECLARE_BYTES_MAX,
     result: part(kind, 'declareResult'),
   }) as const satisfies Call
 
@@ -139,7 +139,7 @@ export const checkDeclaredCall = <K extends Kind>(kind: K) =>
     failed: messages.verificationFailed,
     query: checkDeclaredQuerySchema,
     body: checkDeclaredSchema,
-    bodyBytesMost: CHECK_BYTES_MOST,
+    bodyBytesMost: CHECK_BYTES_MAX,
     result: part(kind, 'checkDeclaredResult'),
   }) as const satisfies Call
 
@@ -151,7 +151,7 @@ export const sameContentCall = <K extends Kind>(kind: K & { code: z.ZodType<stri
     access: 'assets.write',
     summary: `Which other ${kind.noun.many} have the content of some files`,
     body: contentsSchema(kind.code),
-    bodyBytesMost: CONTENTS_BYTES_MOST,
+    bodyBytesMost: CONTENTS_BYTES_MAX,
     result: contentsFoundSchema,
   }) as const satisfies Call
 

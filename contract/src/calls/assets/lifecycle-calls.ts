@@ -10,7 +10,7 @@ import {
   revertSchema,
 } from '../../assets/lifecycle.ts'
 import { assetUseCountsSchema, usesQuerySchema } from '../../assets/uses.ts'
-import { ASSETS_AT_ONCE_MOST, CODE_PLACES_MOST } from '../../limits.ts'
+import { ASSETS_AT_ONCE_MOST, CODE_PLACES_MAX } from '../../limits.ts'
 import type { Call } from '../call.ts'
 import { part } from './part.ts'
 
@@ -81,7 +81,7 @@ export const replaceCodeCall = <K extends Kind>(kind: K) =>
             from: part(kind, 'code'),
             to: part(kind, 'code'),
             /** Only in these places; everywhere when omitted. */
-            places: z.array(codePlaceSchema).max(CODE_PLACES_MOST).optional(),
+            places: z.array(codePlaceSchema).max(CODE_PLACES_MAX).optional(),
           }),
         )
         .min(1)

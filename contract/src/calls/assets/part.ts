@@ -2,4 +2,4 @@
 export const part = <K, Name extends keyof K>(kind: K, name: Name): K[Name] => kind[name]
 
 /** 10,000 rows with the longest realistic texts are about 5 MB. */
-export const DECLARE_BYTES_MOST = 16 * 1024 * 1024
+export const DECLARE_BYTES_MAX = 16 * 1024 * 1024

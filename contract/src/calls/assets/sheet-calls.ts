@@ -6,7 +6,7 @@ import {
   undoResult,
 } from '../../assets/sheets/imports.ts'
 import type { Call } from '../call.ts'
-import { DECLARE_BYTES_MOST, part } from './part.ts'
+import { DECLARE_BYTES_MAX, part } from './part.ts'
 
 /** The parts of a kind that these calls need. */
 interface Kind {
@@ -37,7 +37,7 @@ export const checkSheetCall = <K extends Kind>(kind: K) =>
     access: 'assets.write',
     summary: `Preview the import of a sheet of ${kind.noun.many}`,
     body: part(kind, 'sheetCheck'),
-    bodyBytesMost: DECLARE_BYTES_MOST,
+    bodyBytesMost: DECLARE_BYTES_MAX,
     result: part(kind, 'sheetCheckResult'),
   }) as const satisfies Call
 
@@ -48,7 +48,7 @@ export const importSheetCall = <K extends Kind>(kind: K) =>
     access: 'assets.write',
     summary: `Import a sheet of ${kind.noun.many}, all rows or none`,
     body: part(kind, 'sheetImport'),
-    bodyBytesMost: DECLARE_BYTES_MOST,
+    bodyBytesMost: DECLARE_BYTES_MAX,
     result: importSchema,
     idempotent: true,
   }) as const satisfies Call

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { rightResult } from '../../assets/text-hints.ts'
+import { dismissedResult } from '../../assets/text-hints.ts'
 import type { Call } from '../call.ts'
 import { part } from './part.ts'
 
@@ -15,7 +15,7 @@ interface Kind {
 }
 
 /** Newest first, with the findings of each; those marked as right are left out. */
-export const toMendCall = <K extends Kind>(kind: K) =>
+export const textHintsCall = <K extends Kind>(kind: K) =>
   ({
     method: 'GET',
     path: `/${part(kind, 'plural')}/to-mend`,
@@ -25,18 +25,18 @@ export const toMendCall = <K extends Kind>(kind: K) =>
     result: part(kind, 'toMendResult'),
   }) as const satisfies Call
 
-export const setRightCall = <K extends Kind>(kind: K) =>
+export const dismissCall = <K extends Kind>(kind: K) =>
   ({
     method: 'POST',
     path: `/${part(kind, 'plural')}/right`,
     access: 'assets.write',
     summary: `Hide a hint in a text of one of the ${kind.noun.many} until the text changes`,
     body: part(kind, 'rightBody'),
-    result: rightResult,
+    result: dismissedResult,
   }) as const satisfies Call
 
 /** Can be undone like an import, by its id. */
-export const mendCall = <K extends Kind>(kind: K) =>
+export const fixCall = <K extends Kind>(kind: K) =>
   ({
     method: 'POST',
     path: `/${part(kind, 'plural')}/mend`,

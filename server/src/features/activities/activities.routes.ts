@@ -39,22 +39,22 @@ export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCa
   return {
     listActivities: async ({ params }) => ({
       result: await listEntries(
-        { database: pool.short, chatsOf },
+        { database: pool.pipelined, chatsOf },
         { id: params.lessonId, levelId: params.levelId, language: params.language },
       ),
     }),
 
     getActivity: async ({ params }) => ({
-      result: await getActivity(pool.short, params.id),
+      result: await getActivity(pool.pipelined, params.id),
     }),
 
-    createActivity: async ({ actor, account, idempotency, body, readBack }) => ({
+    createActivity: async ({ actor, account, idempotency, body, readonlyFields }) => ({
       result: await createActivity(pool, {
         actor,
         role: account.role,
         idempotency,
         body,
-        readBack,
+        readonlyFields,
       }),
       message: activityMessages.created,
     }),
@@ -64,26 +64,26 @@ export function activityRoutes({ pool, chatsOf }: Deps): CallHandlers<ActivityCa
       return { result: made, message: activityMessages.sown(made.length) }
     },
 
-    replaceActivity: async ({ actor, account, params, ifMatch, body, readBack }) => ({
+    replaceActivity: async ({ actor, account, params, ifMatch, body, readonlyFields }) => ({
       result: await replaceActivity(pool, {
         actor,
         role: account.role,
         id: params.id,
         ifMatch,
         body,
-        readBack,
+        readonlyFields: readonlyFields,
       }),
       message: activityMessages.updated,
     }),
 
-    patchActivity: async ({ actor, account, params, ifMatch, body, readBack }) => ({
+    patchActivity: async ({ actor, account, params, ifMatch, body, readonlyFields }) => ({
       result: await patchActivity(pool, {
         actor,
         role: account.role,
         id: params.id,
         ifMatch,
         body,
-        readBack,
+        readonlyFields: readonlyFields,
       }),
       message: activityMessages.updated,
     }),

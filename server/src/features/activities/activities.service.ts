@@ -9,7 +9,7 @@ import { lessonMessages } from '#contract/curriculum/lessons.ts'
 import { activityId, activityOrdinal, nextOrdinal } from '#contract/ids.ts'
 import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { type ReadBack, requireAsRead } from '../../http/calls/readonly-fields.ts'
+import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -58,29 +58,32 @@ export async function getActivity(database: Database, id: string): Promise<Activ
  */
 export function createActivity(
   pool: Pool,
-  given: {
+  input: {
     actor: Actor
     role: Role
     idempotency: Idempotency | null
     body: ReadBody<'createActivity'>
-    readBack: ReadBack
+    readonlyFields: ReadonlyFields
   },
 ): Promise<Activity> {
-  const { body } = given
-  if (body.isActive && !may(given.role, 'availability.set')) throw availabilityRefused()
-  return write(pool, given, async (transaction) => {
+  const { body } = input
+  if (body.isActive && !may(input.role, 'availability.set')) throw availabilityForbidden()
+  return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, body.lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
     const id = chooseId(lesson.id, await takenActivityIds(transaction, lesson.key), body.id)
     const references = referencesOf(body.activityKind, body.data)
     const activity = { id, lessonKey: lesson.key, body, references }
     const made = await presentByKey(transaction, await insertActivity(transaction, activity))
-    requireAsRead(given.readBack, made, FIXED)
+    assertUnchanged(input.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
 }
 
-const FIXED = { id: activityMessages.fixedLesson, lessonId: activityMessages.fixedLesson }
+const READONLY_MESSAGES = {
+  id: activityMessages.fixedLesson,
+  lessonId: activityMessages.fixedLesson,
+}
 
 /** The next id of a lesson, or the requested one. @throws CallError conflict */
 export function chooseId(
@@ -109,23 +112,23 @@ interface Update {
   role: Role
   id: string
   ifMatch: number | null
-  readBack: ReadBack
+  readonlyFields: ReadonlyFields
 }
 
 /** Replaces an activity. @throws CallError not_found, forbidden, invalid, stale */
 export function replaceActivity(
   pool: Pool,
-  given: Update & { body: ReadBody<'replaceActivity'> },
+  input: Update & { body: ReadBody<'replaceActivity'> },
 ): Promise<Activity> {
-  const { body } = given
+  const { body } = input
   const references = referencesOf(body.activityKind, body.data)
-  return update(pool, { ...given, references }, (activity) => {
-    if (!mayEditActivity(given.role, { isActive: activity.isActive })) {
+  return update(pool, { ...input, references }, (activity) => {
+    if (!mayEditActivity(input.role, { isActive: activity.isActive })) {
       throw new CallError('forbidden', { message: activityMessages.activeRefused })
     }
     // Without the permission, a role may still send the unchanged value.
-    if (body.isActive !== activity.isActive && !may(given.role, 'availability.set'))
-      throw availabilityRefused()
+    if (body.isActive !== activity.isActive && !may(input.role, 'availability.set'))
+      throw availabilityForbidden()
   })
 }
 
@@ -136,39 +139,39 @@ export function replaceActivity(
  */
 export function patchActivity(
   pool: Pool,
-  given: Update & { body: ReadBody<'patchActivity'> },
+  input: Update & { body: ReadBody<'patchActivity'> },
 ): Promise<Activity> {
-  return update(pool, given, ({ isActive, repair, version }) => {
+  return update(pool, input, ({ isActive, repair, version }) => {
     // With an outdated If-Match, the stale error comes first.
-    const current = given.ifMatch === null || given.ifMatch === version
-    if (!current || !given.body.isActive || isActive || repair.length === 0) return
+    const current = input.ifMatch === null || input.ifMatch === version
+    if (!current || !input.body.isActive || isActive || repair.length === 0) return
     throw new CallError('conflict', { message: activityMessages.repairFirst, errors: repair })
   })
 }
 
 function update(
   pool: Pool,
-  given: Update & {
+  input: Update & {
     body: ReadBody<'replaceActivity'> | ReadBody<'patchActivity'>
     references?: readonly Reference[]
   },
-  judge: (activity: Activity) => void = () => {},
+  validate: (activity: Activity) => void = () => {},
 ): Promise<Activity> {
-  const { body, references, ifMatch } = given
-  return write(pool, given, async (transaction) => {
-    const key = await lockActivity(transaction, given.id)
+  const { body, references, ifMatch } = input
+  return write(pool, input, async (transaction) => {
+    const key = await lockActivity(transaction, input.id)
     if (key === null) throw notFound()
     const before = await presentByKey(transaction, key)
-    judge(before)
+    validate(before)
     requireVersion(before, ifMatch)
-    requireAsRead(given.readBack, before, FIXED)
+    assertUnchanged(input.readonlyFields, before, READONLY_MESSAGES)
     const target = { key, version: ifMatch, present: presentByKey }
     return updateActivity(transaction, { ...target, body, references })
   })
 }
 
 /** @param path the field of the request */
-export function availabilityRefused(path = 'isActive'): CallError {
+export function availabilityForbidden(path = 'isActive'): CallError {
   return new CallError('forbidden', {
     message: messages.availabilityRefused,
     errors: [{ path, message: messages.availabilityRefused }],

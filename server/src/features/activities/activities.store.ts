@@ -52,16 +52,16 @@ export type ActivityRow = Pick<Selectable<Activities>, (typeof READ)[number]> & 
 }
 
 /** Select list for activities `a` of lessons `l` of levels `v`: all of `ActivityRow`. */
-export const SHOWN = `${READ.map((column) => `a.${column}`).join(', ')}, a.data::text as data,
+export const ACTIVITY_COLUMNS = `${READ.map((column) => `a.${column}`).join(', ')}, a.data::text as data,
   l.id as lesson_id, v.id as level_id, v.language`
 const FROM =
   'from activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
-const SELECT = `select ${SHOWN} ${FROM}`
+const SELECT = `select ${ACTIVITY_COLUMNS} ${FROM}`
 
 const OF_LESSON = {
   name: 'activities',
   // Includes whether the lesson has chats, which saves a query for most lessons.
-  text: `select ${SHOWN},
+  text: `select ${ACTIVITY_COLUMNS},
        exists (select from chat_series c where c.lesson_key = l.key and c.deleted_at is null) as has_chats
      ${FROM} where l.id = $1 and v.id = $2 and v.language = $3
      and v.deleted_at is null and l.deleted_at is null and a.deleted_at is null
@@ -198,9 +198,9 @@ export function lockActivityRows(
 /** Writes the data of a locked activity without changing its shape. */
 export async function writeData(
   transaction: Transaction,
-  given: { key: number; content: { data: unknown }; references: readonly Reference[] },
+  input: { key: number; content: { data: unknown }; references: readonly Reference[] },
 ): Promise<void> {
-  const { key, content, references } = given
+  const { key, content, references } = input
   await updateActivityRow(transaction, {
     action: 'replace code',
     key,

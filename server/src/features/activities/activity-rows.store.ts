@@ -3,7 +3,7 @@ import type { Transaction } from '../../storage/database/pool/transaction.ts'
 import type { Activities } from '../../storage/database/rows.generated.ts'
 import { insertRow, type Target, updateRow } from '../../storage/database/writes/changes.ts'
 import type { Reference } from '../../storage/database/writes/references.ts'
-import { keepSearchKeys, SEARCHED } from './questions/search-keys.store.ts'
+import { SEARCHED_COLUMNS, saveSearchKeys } from './questions/search-keys.store.ts'
 
 /** Writes all activity rows, so that search keys are always updated with the content. */
 
@@ -20,7 +20,7 @@ export async function insertActivityRow(
   change: Change & { values: Insertable<Activities> },
 ): Promise<number> {
   const key = await insertRow(transaction, { entity: 'activity', ...change })
-  await keepSearchKeys(transaction, [key])
+  await saveSearchKeys(transaction, [key])
   return key
 }
 
@@ -30,7 +30,7 @@ export async function updateActivityRow<Shown>(
   change: Change & Target<Shown> & { values: Updateable<Activities> },
 ): Promise<Shown> {
   const shown = await updateRow(transaction, { entity: 'activity', ...change })
-  const isFoundOtherwise = SEARCHED.some((column) => change.values[column] !== undefined)
-  if (isFoundOtherwise) await keepSearchKeys(transaction, [change.key])
+  const isFoundOtherwise = SEARCHED_COLUMNS.some((column) => change.values[column] !== undefined)
+  if (isFoundOtherwise) await saveSearchKeys(transaction, [change.key])
   return shown
 }

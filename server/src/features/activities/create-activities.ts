@@ -7,9 +7,9 @@ import { ACTIVITIES_PER_LESSON } from '#contract/limits.ts'
 import { fieldError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
-import { shareCodes } from '../../storage/database/writes/references.ts'
+import { lockCodesShared } from '../../storage/database/writes/references.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
-import { availabilityRefused, chooseId, presentByKey } from './activities.service.ts'
+import { availabilityForbidden, chooseId, presentByKey } from './activities.service.ts'
 import { insertActivity, lockParentLesson, takenActivityIds } from './activities.store.ts'
 import { highestNumber } from './order.store.ts'
 
@@ -21,26 +21,26 @@ import { highestNumber } from './order.store.ts'
  */
 export function createActivities(
   pool: Pool,
-  given: {
+  input: {
     actor: Actor
     role: Role
     idempotency: Idempotency | null
     body: ReadBody<'createActivities'>
   },
 ): Promise<Activity[]> {
-  const { lessonId, activities } = given.body
+  const { lessonId, activities } = input.body
   const active = activities.findIndex(({ isActive }) => isActive)
-  if (active >= 0 && !may(given.role, 'availability.set'))
-    throw availabilityRefused(`activities.${active}.isActive`)
+  if (active >= 0 && !may(input.role, 'availability.set'))
+    throw availabilityForbidden(`activities.${active}.isActive`)
   const sown = activities.map((body) => ({
     body,
     references: referencesOf(body.activityKind, body.data),
   }))
-  return write(pool, given, async (transaction) => {
+  return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
     // All codes at once, in a fixed order: locking one activity after another could cause a deadlock.
-    await shareCodes(
+    await lockCodesShared(
       transaction,
       sown.flatMap(({ references }) => references),
     )

@@ -4,10 +4,14 @@ import type { ReadBody } from '#contract/api.ts'
 import { lessonMessages } from '#contract/curriculum/lessons.ts'
 import type { Deleted } from '#contract/curriculum/soft-delete.ts'
 import { fieldError, requireVersion } from '../../shared/call-error.ts'
-import { refuseInTheWay } from '../../shared/delete-blockers.ts'
+import { assertDeletable } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
-import { deleteRow, lockDeletedOf, restoreRow } from '../../storage/database/writes/soft-delete.ts'
+import {
+  deleteRow,
+  lockDeletedChild,
+  restoreRow,
+} from '../../storage/database/writes/soft-delete.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import { notFound, presentByKey } from './activities.service.ts'
 import { isIdTaken, lockActivity, lockLessonByKey, lockParentLesson } from './activities.store.ts'
@@ -19,14 +23,14 @@ import { lockActivitiesOf } from './order.store.ts'
  */
 export function deleteActivity(
   pool: Pool,
-  given: { actor: Actor; id: string; ifMatch: number | null },
+  input: { actor: Actor; id: string; ifMatch: number | null },
 ): Promise<Deleted> {
-  return write(pool, given, async (transaction) => {
-    const key = await lockActivity(transaction, given.id)
+  return write(pool, input, async (transaction) => {
+    const key = await lockActivity(transaction, input.id)
     if (key === null) throw notFound()
     const activity = await presentByKey(transaction, key)
-    requireVersion(activity, given.ifMatch)
-    refuseInTheWay({ available: activity.isActive ? 'isActive' : null })
+    requireVersion(activity, input.ifMatch)
+    assertDeletable({ available: activity.isActive ? 'isActive' : null })
     return deleteRow(transaction, { entity: 'activity', key, id: activity.id })
   })
 }
@@ -37,10 +41,10 @@ export function deleteActivity(
  */
 export function deleteActivities(
   pool: Pool,
-  given: { actor: Actor; body: ReadBody<'deleteActivities'> },
+  input: { actor: Actor; body: ReadBody<'deleteActivities'> },
 ): Promise<Deleted[]> {
-  const { lessonId, activities } = given.body
-  return write(pool, given, async (transaction) => {
+  const { lessonId, activities } = input.body
+  return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
     const held = new Map(
@@ -53,7 +57,7 @@ export function deleteActivities(
       // A repeated id is not found the second time.
       held.delete(id)
       if (row.version !== version) requireVersion(await presentByKey(transaction, row.key), version)
-      refuseInTheWay({ available: row.is_active ? 'isActive' : null })
+      assertDeletable({ available: row.is_active ? 'isActive' : null })
       deleted.push(await deleteRow(transaction, { entity: 'activity', key: row.key, id }))
     }
     return deleted
@@ -63,11 +67,11 @@ export function deleteActivities(
 /** @throws CallError not_found, conflict when its lesson is deleted or its id is in use again */
 export function restoreActivity(
   pool: Pool,
-  given: { actor: Actor; idempotency: Idempotency | null; key: number },
+  input: { actor: Actor; idempotency: Idempotency | null; key: number },
 ): Promise<Activity> {
-  return write(pool, given, async (transaction) => {
-    const wanted = { entity: 'activity', key: given.key } as const
-    await lockDeletedOf(transaction, wanted, lockLessonByKey)
+  return write(pool, input, async (transaction) => {
+    const wanted = { entity: 'activity', key: input.key } as const
+    await lockDeletedChild(transaction, wanted, lockLessonByKey)
     const row = { ...wanted, present: presentByKey }
     return restoreRow(transaction, row).catch((cause) => {
       if (!isIdTaken(cause)) throw cause

@@ -124,7 +124,7 @@ const EITHER_ASKED = 'Either one of question audio code or text must be provided
 const DISTINCT = 'Cross word matching options must be distinct!'
 const CODE = 'A code of 6 characters is required.'
 const CHOOSE = 'Choose the correct option.'
-const NAMES_NOTHING = 'The answer is not one of the options.'
+const UNKNOWN_OPTION = 'The answer is not one of the options.'
 const ONCE = 'An option can be in the answer only once.'
 const GAP = 'Choose the option for this gap.'
 const SHORT = '3 of 6 characters.'
@@ -139,7 +139,7 @@ const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
     'options',
     [],
     'options: At least one option is required.',
-    `answer: ${NAMES_NOTHING}`,
+    `answer: ${UNKNOWN_OPTION}`,
   ],
   ['VideoContentActivity', 'options.1.text', ' ', `options.1.text: ${TEXT}`],
   ['VideoContentActivity', 'options.1.text', undefined, `options.1.text: ${TEXT}`],
@@ -147,7 +147,7 @@ const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
   ['VideoContentActivity', 'options.1.id', '1', 'options.1.id: Another option has this id.'],
   ['VideoContentActivity', 'answer', '', `answer: ${CHOOSE}`],
   ['VideoContentActivity', 'answer', ['1', '2'], `answer: ${CHOOSE}`],
-  ['VideoContentActivity', 'answer', '9', `answer: ${NAMES_NOTHING}`],
+  ['VideoContentActivity', 'answer', '9', `answer: ${UNKNOWN_OPTION}`],
 
   ['SelectCorrectImageActivity', 'question.audioUrl', '', `question.audioUrl: ${CODE}`],
   ['SelectCorrectImageActivity', 'options.0.imageUrl', '', `options.0.imageUrl: ${GRAPHIC}`],
@@ -161,7 +161,7 @@ const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
     'options.1.id: An option id must be a number.',
   ],
   ['SelectCorrectImageActivity', 'answer', undefined, `answer: ${CHOOSE}`],
-  ['SelectCorrectImageActivity', 'answer', '3', `answer: ${NAMES_NOTHING}`],
+  ['SelectCorrectImageActivity', 'answer', '3', `answer: ${UNKNOWN_OPTION}`],
 
   ['FillTheGapActivity', 'question.audioUrl', '', `question.audioUrl: ${CODE}`],
   [
@@ -183,7 +183,7 @@ const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
   ['FillTheGapActivity', 'options.2.audioUrl', '', `options.2.audioUrl: ${BOTH_GAP}`],
   ['FillTheGapActivity', 'options.2.audioUrl', 'abc', `options.2.audioUrl: ${SHORT}`],
   ['FillTheGapActivity', 'answer', ['2'], `answer: ${GAPS}`],
-  ['FillTheGapActivity', 'answer', ['2', '9'], `answer.1: ${NAMES_NOTHING}`],
+  ['FillTheGapActivity', 'answer', ['2', '9'], `answer.1: ${UNKNOWN_OPTION}`],
   ['FillTheGapActivity', 'answer', ['2', ''], `answer.1: ${GAP}`],
   ['FillTheGapActivity', 'answer', ['2', '2'], `answer: ${ONCE}`],
 
@@ -193,7 +193,7 @@ const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
   ['MatchTheCorrectWord', 'options.2.audioUrl', '', `options.2.text: ${EITHER}`],
   ['MatchTheCorrectWord', 'options.2.audioUrl', 'abc', `options.2.audioUrl: ${SHORT}`],
   ['MatchTheCorrectWord', 'answer', [], 'answer: Choose the correct options.'],
-  ['MatchTheCorrectWord', 'answer', ['1', '9'], `answer.1: ${NAMES_NOTHING}`],
+  ['MatchTheCorrectWord', 'answer', ['1', '9'], `answer.1: ${UNKNOWN_OPTION}`],
   ['MatchTheCorrectWord', 'answer', ['1', '1'], `answer: ${ONCE}`],
 
   ['CrossWordActivity', 'question', [], 'question: A crossword has 4 clues.'],
@@ -204,7 +204,7 @@ const FAULTS: [ActivityKind, string, unknown, ...faults: string[]][] = [
   ['CrossWordActivity', 'options.3.text', 'ILÉ', `options.3.text: ${DISTINCT}`],
   ['CrossWordActivity', 'answer', ['1', '2', '3'], 'answer: A crossword has 4 answers.'],
   ['CrossWordActivity', 'answer', ['1', '2', '3', '3'], `answer.3: ${DISTINCT}`],
-  ['CrossWordActivity', 'answer', ['1', '2', '3', '9'], `answer.3: ${NAMES_NOTHING}`],
+  ['CrossWordActivity', 'answer', ['1', '2', '3', '9'], `answer.3: ${UNKNOWN_OPTION}`],
 ]
 
 describe('rules of the kinds', () => {

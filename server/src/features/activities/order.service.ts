@@ -21,13 +21,13 @@ import {
 import {
   copyActivity,
   highestNumber,
+  type LockedActivity,
   lockActivitiesOf,
+  moveToLesson,
   numberActivities,
-  type PlacedActivity,
-  putIntoLesson,
 } from './order.store.ts'
 
-interface Given {
+interface OrderInput {
   actor: Actor
   role: Role
   id: string
@@ -38,10 +38,10 @@ interface Given {
  * Duplicates an activity at the end of the same lesson, not available to learners.
  * @throws CallError not_found, conflict when the lesson is full
  */
-export function duplicateActivity(pool: Pool, given: Given): Promise<Activity> {
-  return write(pool, given, async (transaction) => {
-    const lesson = await lockLessonOf(transaction, given.id)
-    const key = await lockActivity(transaction, given.id)
+export function duplicateActivity(pool: Pool, input: OrderInput): Promise<Activity> {
+  return write(pool, input, async (transaction) => {
+    const lesson = await lockLessonOf(transaction, input.id)
+    const key = await lockActivity(transaction, input.id)
     if (!lesson || key === null) throw notFound()
     const place = await nextPlace(transaction, lesson)
     return presentByKey(transaction, await copyActivity(transaction, key, place))
@@ -55,13 +55,13 @@ export function duplicateActivity(pool: Pool, given: Given): Promise<Activity> {
  */
 export function moveActivity(
   pool: Pool,
-  given: Given & { ifMatch: number | null; body: ReadBody<'moveActivity'> },
+  input: OrderInput & { ifMatch: number | null; body: ReadBody<'moveActivity'> },
 ): Promise<Activity> {
-  const { body, role, ifMatch } = given
-  return write(pool, given, async (transaction) => {
+  const { body, role, ifMatch } = input
+  return write(pool, input, async (transaction) => {
     const lesson = await lockParentLesson(transaction, body.lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
-    const key = await lockActivity(transaction, given.id)
+    const key = await lockActivity(transaction, input.id)
     if (key === null) throw notFound()
     const activity = await presentByKey(transaction, key)
     requireVersion(activity, ifMatch)
@@ -73,7 +73,7 @@ export function moveActivity(
       throw fieldError('conflict', 'lessonId', activityMessages.otherLanguage)
     const { number, ...place } = await nextPlace(transaction, lesson, body.id)
     const target = { key, version: ifMatch, present: presentByKey }
-    return putIntoLesson(transaction, target, { ...place, number: body.activityNumber ?? number })
+    return moveToLesson(transaction, target, { ...place, number: body.activityNumber ?? number })
   })
 }
 
@@ -95,16 +95,16 @@ async function nextPlace(
  */
 export function orderActivities(
   pool: Pool,
-  given: { actor: Actor; role: Role; id: string; body: ReadBody<'orderActivities'> },
+  input: { actor: Actor; role: Role; id: string; body: ReadBody<'orderActivities'> },
 ): Promise<Activity[]> {
-  const { role, body } = given
-  return write(pool, given, async (transaction) => {
-    const lesson = await lockParentLesson(transaction, given.id)
+  const { role, body } = input
+  return write(pool, input, async (transaction) => {
+    const lesson = await lockParentLesson(transaction, input.id)
     if (!lesson) throw new CallError('not_found', { message: lessonMessages.notFound })
     const now = async () =>
       (await activitiesByLessonKey(transaction, lesson.key)).map(presentActivity)
     const held = await lockActivitiesOf(transaction, lesson.key)
-    if (!namesAll(body.activities, held))
+    if (!isCompleteOrder(body.activities, held))
       throw new CallError('stale', { message: activityMessages.orderStale, current: await now() })
     const places = new Map(body.activities.map(({ id }, index) => [id, index + 1]))
     const moved = held.flatMap((activity) => {
@@ -123,9 +123,9 @@ export function orderActivities(
 }
 
 /** Whether an order contains each activity once, with its current version. */
-function namesAll(
+function isCompleteOrder(
   wanted: ReadBody<'orderActivities'>['activities'],
-  held: readonly PlacedActivity[],
+  held: readonly LockedActivity[],
 ): boolean {
   const versions = new Map(held.map(({ id, version }) => [id, version]))
   const ids = new Set(wanted.map(({ id }) => id))

@@ -18,7 +18,7 @@ export async function highestNumber(database: Database, lessonKey: number): Prom
   return found?.highest ?? 0
 }
 
-export type PlacedActivity = Pick<
+export type LockedActivity = Pick<
   Selectable<Activities>,
   'key' | 'id' | 'version' | 'activity_number' | 'is_active'
 >
@@ -27,7 +27,7 @@ export type PlacedActivity = Pick<
 export function lockActivitiesOf(
   transaction: Transaction,
   lessonKey: number,
-): Promise<PlacedActivity[]> {
+): Promise<LockedActivity[]> {
   return rows(
     transaction,
     kysely
@@ -43,18 +43,18 @@ export function lockActivitiesOf(
 /** Renumbers locked activities: one revision each, one event. */
 export async function numberActivities(
   transaction: Transaction,
-  given: readonly { key: number; number: number }[],
+  items: readonly { key: number; number: number }[],
 ): Promise<void> {
   await updateRows(
     transaction,
     { entity: 'activity', action: 'order' },
     {
-      keys: given.map(({ key }) => key),
+      keys: items.map(({ key }) => key),
       columns: [
         {
           name: 'activity_number',
           type: 'integer',
-          values: given.map(({ number }) => number),
+          values: items.map(({ number }) => number),
         },
       ],
       gives: 'key',
@@ -63,21 +63,21 @@ export async function numberActivities(
 }
 
 /** The target position of an activity. */
-interface Place {
+interface TargetPosition {
   id: string
   lessonKey: number
   number: number
 }
 
 /** Moves a locked activity to another lesson. @throws CallError stale */
-export function putIntoLesson<Shown>(
+export function moveToLesson<Shown>(
   transaction: Transaction,
   activity: {
     key: number
     version: number | null
     present: (database: Database, key: number) => Promise<Shown>
   },
-  { id, lessonKey, number }: Place,
+  { id, lessonKey, number }: TargetPosition,
 ): Promise<Shown> {
   return updateActivityRow(transaction, {
     action: 'move',
@@ -90,7 +90,7 @@ export function putIntoLesson<Shown>(
 export async function copyActivity(
   transaction: Transaction,
   key: number,
-  { id, lessonKey, number }: Place,
+  { id, lessonKey, number }: TargetPosition,
 ): Promise<number> {
   const source = await firstRow(
     transaction,

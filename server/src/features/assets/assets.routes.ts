@@ -4,19 +4,19 @@ import type { AssetCallRole } from '#contract/calls/assets/asset-calls.ts'
 import type { assetRevisionCalls } from '#contract/calls/assets/asset-revisions.ts'
 import { ASSET_CALLS, type assetsCalls } from '#contract/calls/assets/assets.ts'
 import type { MediaLinks } from '../../http/auth/media-links.ts'
-import type { CallHandlers, FrameInput, HandlerOfKinds } from '../../http/calls/call.ts'
+import type { CallHandlers, KindCallHandler, KindCallInput } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { type DeclareResult, declareAssets, updateAssets } from './declare/declare.service.ts'
 import { STORED_KINDS } from './kinds/kinds.ts'
 import type { DeclaredFields } from './kinds/stored-kind.ts'
 import {
+  assetsWithContents,
   assetsWithUses,
   checkDeclared,
   countAssets,
   getAsset,
   summarize,
   usesOfCodes,
-  whoHasContents,
 } from './library/assets.service.ts'
 import {
   type AssetListQuery,
@@ -26,10 +26,10 @@ import {
 } from './library/list.service.ts'
 import { waitingAssets } from './library/worklist.service.ts'
 import { assetRevisionHandlers } from './lifecycle/asset-revisions.ts'
-import { keepingRoles } from './lifecycle/lifecycle.routes.ts'
-import type { KeepingDeps } from './lifecycle/lifecycle.service.ts'
-import { noteExport, sheetHandlers } from './sheets/sheets.routes.ts'
-import { toMendHandlers } from './text-hints/text-hints.routes.ts'
+import { lifecycleHandlers } from './lifecycle/lifecycle.routes.ts'
+import type { LifecycleDeps } from './lifecycle/lifecycle.service.ts'
+import { auditExport, sheetHandlers } from './sheets/sheets.routes.ts'
+import { textHintHandlers } from './text-hints/text-hints.routes.ts'
 
 /** Calls about assets themselves; uploads and files belong to other features. */
 interface DeclaredCheck {
@@ -50,7 +50,7 @@ type AssetCallName =
 export function assetRoutes(deps: {
   pool: Pool
   links: MediaLinks
-  changeCodes: KeepingDeps['changeCodes']
+  changeCodes: LifecycleDeps['changeCodes']
 }): CallHandlers<AssetCallName> {
   const handlers = ASSET_KIND_NAMES.flatMap((kind) => {
     const names = ASSET_CALLS[kind]
@@ -76,62 +76,62 @@ export function assetRoutes(deps: {
   ]) as CallHandlers<AssetCallName>
 }
 
-function rolesOf(deps: KeepingDeps): Record<Role, HandlerOfKinds> {
+function rolesOf(deps: LifecycleDeps): Record<Role, KindCallHandler> {
   const { entry } = deps.kind
   const answerOf = (result: DeclareResult) => ({
     result,
     message: result.saved.length > 0 ? entry.messages.submitted : declareMessages.noneSaved,
   })
   return {
-    list: async ({ query }: FrameInput<{ query: AssetListQuery }>) => {
+    list: async ({ query }: KindCallInput<{ query: AssetListQuery }>) => {
       const { assets, pagination } = await listAssets(deps, query)
       return { result: { [entry.plural]: assets, pagination } }
     },
 
     count: async ({
       query,
-    }: FrameInput<{ query: Pick<AssetListQuery, 'language' | 'toMend'> }>) => ({
+    }: KindCallInput<{ query: Pick<AssetListQuery, 'language' | 'toMend'> }>) => ({
       result: await countAssets(deps, query.language ?? null, query),
     }),
 
-    hits: async ({ query }: FrameInput<{ query: SearchQuery }>) => ({
+    hits: async ({ query }: KindCallInput<{ query: SearchQuery }>) => ({
       result: await countAssetHits(deps, query),
     }),
 
-    get: async ({ params }: FrameInput<{ params: { code: string } }>) => ({
+    get: async ({ params }: KindCallInput<{ params: { code: string } }>) => ({
       result: await getAsset(deps, params.code),
     }),
 
-    declare: async ({ actor, idempotency, body }: FrameInput<{ body: DeclaredFields[] }>) =>
-      answerOf(await declareAssets(deps, { actor, idempotency, given: body })),
+    declare: async ({ actor, idempotency, body }: KindCallInput<{ body: DeclaredFields[] }>) =>
+      answerOf(await declareAssets(deps, { actor, idempotency, rows: body })),
 
-    update: async ({ actor, idempotency, body }: FrameInput<{ body: DeclaredFields[] }>) =>
-      answerOf(await updateAssets(deps, { actor, idempotency, given: body })),
+    update: async ({ actor, idempotency, body }: KindCallInput<{ body: DeclaredFields[] }>) =>
+      answerOf(await updateAssets(deps, { actor, idempotency, rows: body })),
 
-    checkDeclared: async ({ query, body, actor }: FrameInput<DeclaredCheck>) => {
-      if (query.export) await noteExport(deps, actor)
+    checkDeclared: async ({ query, body, actor }: KindCallInput<DeclaredCheck>) => {
+      if (query.export) await auditExport(deps, actor)
       const codes = body.map((row) => row.code)
       return { result: await checkDeclared(deps, { codes, details: query.details }) }
     },
 
     sameContent: async ({
       body,
-    }: FrameInput<{ body: readonly { code: string; sha256: string }[] }>) => ({
-      result: { found: await whoHasContents(deps, body) },
+    }: KindCallInput<{ body: readonly { code: string; sha256: string }[] }>) => ({
+      result: { found: await assetsWithContents(deps, body) },
     }),
 
-    uses: async ({ query }: FrameInput<{ query: { codes: string[] } }>) => ({
+    uses: async ({ query }: KindCallInput<{ query: { codes: string[] } }>) => ({
       result: { used: await usesOfCodes(deps, query.codes) },
     }),
 
-    places: async ({ body }: FrameInput<{ body: { codes: string[] } }>) => ({
+    places: async ({ body }: KindCallInput<{ body: { codes: string[] } }>) => ({
       result: { assets: await assetsWithUses(deps, body.codes) },
     }),
 
-    ...keepingRoles(deps),
+    ...lifecycleHandlers(deps),
 
     ...sheetHandlers(deps),
 
-    ...toMendHandlers(deps),
+    ...textHintHandlers(deps),
   }
 }

@@ -1,5 +1,5 @@
 import type { CallHandlers } from '../../http/calls/call.ts'
-import { noteLimited } from '../../storage/database/limited-events.ts'
+import { auditRateLimited } from '../../storage/database/limited-events.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { auditDetails, auditEvents } from './audit.service.ts'
 
@@ -13,7 +13,7 @@ export function auditRoutes({
     listAuditEvents: async ({ query, actor }) => {
       const isFurtherPart = query.before !== undefined
       if (query.export)
-        await noteLimited(pool, {
+        await auditRateLimited(pool, {
           ...actor,
           action: 'export audit log',
           entity: 'log',

@@ -9,13 +9,13 @@ import { auditMessages } from '#contract/history/audit-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { ENTITIES, isEntity } from '../../storage/database/writes/entities.ts'
-import { broughtUp } from '../../storage/database/writes/revisions.ts'
+import { upgradeSnapshot } from '../../storage/database/writes/revisions.ts'
 import {
   type EventRow,
   findEvent,
-  type Kept,
   listEvents,
-  namesOf,
+  type RevisionRow,
+  readNames,
   revisionsAround,
 } from './audit.store.ts'
 import { type FieldChange, fieldChanges } from './field-changes.ts'
@@ -23,7 +23,7 @@ import { type FieldChange, fieldChanges } from './field-changes.ts'
 /** Most things per event that a list names. */
 const NAMED_IN_LISTS = 3
 
-const noted = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
+const changedSchema = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
 
 type Names = ReadonlyMap<string, ReadonlyMap<number, string>>
 
@@ -63,7 +63,7 @@ async function namesIn(database: Database, found: EventRow[], most: number): Pro
     keys.set(entity, known)
   }
   const entries = [...keys].map(
-    async ([entity, wanted]) => [entity, await namesOf(database, entity, [...wanted])] as const,
+    async ([entity, wanted]) => [entity, await readNames(database, entity, [...wanted])] as const,
   )
   return new Map(await Promise.all(entries))
 }
@@ -93,20 +93,20 @@ function present(row: EventRow, names: Names, most: number): AuditEvent {
 function changesOf(
   { entity, changed }: EventRow,
   { key, version }: { key: string; version: number | null },
-  around: readonly Kept[],
+  around: readonly RevisionRow[],
 ): FieldChange[] {
-  if (!isEntity(entity) || version === null) return changesNoted(changed)
+  if (!isEntity(entity) || version === null) return changesStored(changed)
   const at = (wanted: number) => {
     const revision = around.find((one) => String(one.entity_key) === key && one.version === wanted)
-    return revision ? broughtUp(ENTITIES[entity], revision.snapshot, revision.shape) : null
+    return revision ? upgradeSnapshot(ENTITIES[entity], revision.snapshot, revision.shape) : null
   }
   const after = at(version)
   return after ? fieldChanges(at(version - 1), after) : []
 }
 
 /** As stored in the event: each field before and after. */
-function changesNoted(changed: unknown): FieldChange[] {
-  const sides = noted.safeParse(changed)
+function changesStored(changed: unknown): FieldChange[] {
+  const sides = changedSchema.safeParse(changed)
   if (!sides.success) return []
   const side = (of: 'before' | 'after') =>
     Object.fromEntries(Object.entries(sides.data).map(([field, change]) => [field, change[of]]))

@@ -61,7 +61,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /** The names of things by key; missing for deleted ones. */
-export async function namesOf(
+export async function readNames(
   database: Database,
   entity: string,
   keys: readonly number[],
@@ -82,7 +82,7 @@ function placeOf(entity: string): { table: string; key: string } | null {
   return isEntity(entity) ? ENTITIES[entity] : null
 }
 
-export interface Kept {
+export interface RevisionRow {
   entity_key: number
   version: number
   shape: number
@@ -92,13 +92,13 @@ export interface Kept {
 /** Rows at the versions that an event wrote, and at the versions before, in one query. */
 export function revisionsAround(
   database: Database,
-  given: { entity: Entity; keys: readonly number[]; versions: readonly number[] },
-): Promise<Kept[]> {
-  return rows<Kept>(
+  input: { entity: Entity; keys: readonly number[]; versions: readonly number[] },
+): Promise<RevisionRow[]> {
+  return rows<RevisionRow>(
     database,
     `select r.entity_key, r.version, r.shape, r.snapshot
      from unnest($2::bigint[], $3::integer[]) as w (key, version)
      join revisions r on r.entity = $1 and r.entity_key = w.key and r.version in (w.version, w.version - 1)`,
-    [given.entity, given.keys, given.versions],
+    [input.entity, input.keys, input.versions],
   )
 }

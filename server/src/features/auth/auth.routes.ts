@@ -3,9 +3,9 @@ import { userMessages } from '#contract/accounts/users.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import { acceptInvitation, readInvitation } from './accounts/invitations.ts'
 import {
-  askForResetLink,
   checkResetLink,
   type PasswordResetDeps,
+  requestResetLink,
   resetPassword,
 } from './password/password-reset.ts'
 import {
@@ -69,7 +69,7 @@ export function authRoutes(deps: AuthDeps & PasswordResetDeps): CallHandlers<Nam
     }),
 
     forgotPassword: async ({ body, actor }) => {
-      await askForResetLink(deps, { email: body.email, address: actor.address })
+      await requestResetLink(deps, { email: body.email, address: actor.address })
       return { result: null, message: authMessages.resetMailed }
     },
 

@@ -3,7 +3,7 @@ import type { Role } from '#contract/accounts/roles.ts'
 import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
-import { SOON } from '../../storage/database/pool/async-commit.ts'
+import { ASYNC_COMMIT } from '../../storage/database/pool/async-commit.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import { type Transaction, violatedConstraint } from '../../storage/database/pool/transaction.ts'
 
@@ -52,7 +52,7 @@ export async function insertUser(
       .returning(USER),
   )
   if (!row) throw new Error('The insert into users gave no row.')
-  await noteOfUser(transaction, {
+  await auditUserChange(transaction, {
     userId: row.id,
     action: 'create',
     by: transaction.actor.userId,
@@ -85,9 +85,9 @@ export async function lockAdmins(transaction: Transaction): Promise<void> {
 
 const OPEN_SESSION = {
   name: 'open a session',
-  text: `with ${SOON}, account as (
+  text: `with ${ASYNC_COMMIT}, account as (
        select id from users
-       where id = (select $2::bigint from soon) and password_hash is not distinct from $3 and status = 'active'
+       where id = (select $2::bigint from async_commit) and password_hash is not distinct from $3 and status = 'active'
        for share
      ), opened as (
        insert into sessions (id, user_id, address, expires_at, user_agent, second_factor)
@@ -150,7 +150,7 @@ export async function closeSession(
  * Stores the hash of the newest password-reset link; earlier ones end. The account is locked, so that one that is being
  * disabled gets no valid link.
  */
-export async function keepPasswordReset(
+export async function savePasswordReset(
   database: Database,
   reset: { userId: number; tokenHash: Buffer; minutes: number },
 ): Promise<void> {
@@ -178,7 +178,7 @@ export async function hasPasswordReset(database: Database, tokenHash: Buffer): P
 }
 
 /** Uses the link up and returns its account; null when it is invalid, or the account is disabled. */
-export function usePasswordReset(
+export function consumePasswordReset(
   transaction: Transaction,
   tokenHash: Buffer,
 ): Promise<Pick<UserRow, 'id' | 'email'> | null> {
@@ -202,9 +202,9 @@ export function usePasswordReset(
  */
 export async function replacePassword(
   transaction: Transaction,
-  change: { userId: number; passwordHash: string; action: string; stays?: string },
+  change: { userId: number; passwordHash: string; action: string; exceptSession?: string },
 ): Promise<void> {
-  const { userId, passwordHash, action, stays = null } = change
+  const { userId, passwordHash, action, exceptSession = null } = change
   await rows(
     transaction,
     kysely
@@ -218,23 +218,23 @@ export async function replacePassword(
   )
   await rows(transaction, kysely.deleteFrom('password_resets').where('user_id', '=', userId))
   // Separate statements: they see sessions and tokens committed by the transaction that held the lock before.
-  await endSessions(transaction, { userId, stays })
+  await endSessions(transaction, { userId, exceptSession })
   const tokens = await rows(
     transaction,
     kysely.deleteFrom('api_tokens').where('user_id', '=', userId).returning('name'),
   )
   const names = tokens.map(({ name }) => name).join(', ')
   const changed = names === '' ? {} : { changed: { tokens: changeOf(names, null) } }
-  await noteOfUser(transaction, { userId, action, by: String(userId), ...changed })
+  await auditUserChange(transaction, { userId, action, by: String(userId), ...changed })
 }
 
 /** Ends the sessions of an account, except one. */
 export async function endSessions(
   transaction: Transaction,
-  { userId, stays }: { userId: number; stays: string | null },
+  { userId, exceptSession }: { userId: number; exceptSession: string | null },
 ): Promise<void> {
   const all = kysely.deleteFrom('sessions').where('user_id', '=', userId)
-  await rows(transaction, stays === null ? all : all.where('id', '!=', stays))
+  await rows(transaction, exceptSession === null ? all : all.where('id', '!=', exceptSession))
 }
 
 /** The values of a field before and after. */
@@ -252,7 +252,7 @@ export const changeOf = (before: string | null, after: string | null): FieldChan
  * Audits a change of an account; a null author is Griot itself. Accounts have no revisions, so the entry contains the
  * fields, but never a password, hash or link.
  */
-export async function noteOfUser(
+export async function auditUserChange(
   transaction: Transaction,
   note: {
     userId: number

@@ -17,26 +17,32 @@ type ChatCall =
 export function chatRoutes({ pool }: { pool: Pool }): CallHandlers<ChatCall> {
   return {
     listSeries: async ({ query }) => ({
-      result: await listChats(pool.short, query.lessonId),
+      result: await listChats(pool.pipelined, query.lessonId),
     }),
 
     getSeries: async ({ params }) => ({
-      result: await getChat(pool.short, params.id),
+      result: await getChat(pool.pipelined, params.id),
     }),
 
-    createSeries: async ({ actor, account, idempotency, body, readBack }) => ({
-      result: await createChat(pool, { actor, role: account.role, idempotency, body, readBack }),
+    createSeries: async ({ actor, account, idempotency, body, readonlyFields }) => ({
+      result: await createChat(pool, {
+        actor,
+        role: account.role,
+        idempotency,
+        body,
+        readonlyFields,
+      }),
       message: chatMessages.created,
     }),
 
-    replaceSeries: async ({ actor, account, params, ifMatch, body, readBack }) => ({
+    replaceSeries: async ({ actor, account, params, ifMatch, body, readonlyFields }) => ({
       result: await replaceChat(pool, {
         actor,
         role: account.role,
         id: params.id,
         ifMatch,
         body,
-        readBack,
+        readonlyFields,
       }),
       message: chatMessages.updated,
     }),

@@ -6,7 +6,7 @@ import { chatMessages } from '#contract/chats/messages.ts'
 import { lessonMessages } from '#contract/curriculum/lessons.ts'
 import { chatId, chatOrdinal, nextOrdinal } from '#contract/ids.ts'
 import { CHATS_PER_LESSON } from '#contract/limits.ts'
-import { type ReadBack, requireAsRead } from '../../http/calls/readonly-fields.ts'
+import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -19,13 +19,13 @@ import {
   chatsByLessonKey,
   chatsOfLesson,
   findChat,
-  type HeldChat,
-  type HeldLesson,
   insertChat,
+  type LockedChat,
+  type LockedLesson,
   lockChat,
   lockChatsOf,
   lockLesson,
-  placeChats,
+  reorderChats,
   updateChat,
 } from './chats.store.ts'
 
@@ -39,7 +39,7 @@ export async function getChat(database: Database, id: string): Promise<Chat> {
   return presented(await findChat(database, id))
 }
 
-interface Given {
+interface ChatInput {
   actor: Actor
   role: Role
 }
@@ -51,17 +51,17 @@ interface Given {
  */
 export function createChat(
   pool: Pool,
-  given: Given & {
+  input: ChatInput & {
     idempotency: Idempotency | null
     body: ReadBody<'createSeries'>
-    readBack: ReadBack
+    readonlyFields: ReadonlyFields
   },
 ): Promise<Chat> {
-  const { body } = given
-  return write(pool, given, async (transaction) => {
+  const { body } = input
+  return write(pool, input, async (transaction) => {
     const lesson = await lockLesson(transaction, body.lessonId)
     if (!lesson) throw fieldError('not_found', 'lessonId', lessonMessages.notFound)
-    requireRight(given.role, lesson)
+    requireAvailabilityPermission(input.role, lesson)
     const held = await lockChatsOf(transaction, lesson.key)
     const key = await insertChat(transaction, {
       id: chooseId(lesson.id, held, body.id),
@@ -71,17 +71,17 @@ export function createChat(
       references: referencesOfChat(body.title, body.question),
     })
     const made = await presentByKey(transaction, key)
-    requireAsRead(given.readBack, made, FIXED)
+    assertUnchanged(input.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
 }
 
-const FIXED = { id: chatMessages.fixedLesson, lessonId: chatMessages.fixedLesson }
+const READONLY_MESSAGES = { id: chatMessages.fixedLesson, lessonId: chatMessages.fixedLesson }
 
 /** The next id of a lesson, or the requested one. @throws CallError conflict */
 function chooseId(
   lessonId: string,
-  held: readonly Pick<HeldChat, 'id'>[],
+  held: readonly Pick<LockedChat, 'id'>[],
   wanted: string | undefined,
 ): string {
   const taken = held.map(({ id }) => id)
@@ -103,22 +103,22 @@ function chooseId(
 /** Replaces a chat. @throws CallError not_found, forbidden, stale */
 export function replaceChat(
   pool: Pool,
-  given: Given & {
+  input: ChatInput & {
     idempotency?: Idempotency | null
     id: string
     ifMatch: number | null
     body: ReadBody<'replaceSeries'>
-    readBack: ReadBack
+    readonlyFields: ReadonlyFields
   },
 ): Promise<Chat> {
-  const { body, ifMatch } = given
-  return write(pool, given, async (transaction) => {
-    const held = await lockChat(transaction, given.id)
+  const { body, ifMatch } = input
+  return write(pool, input, async (transaction) => {
+    const held = await lockChat(transaction, input.id)
     if (!held) throw notFound()
-    requireRight(given.role, held.lesson)
+    requireAvailabilityPermission(input.role, held.lesson)
     const before = await presentByKey(transaction, held.key)
     requireVersion(before, ifMatch)
-    requireAsRead(given.readBack, before, FIXED)
+    assertUnchanged(input.readonlyFields, before, READONLY_MESSAGES)
     return updateChat(transaction, {
       key: held.key,
       version: ifMatch,
@@ -135,29 +135,32 @@ export function replaceChat(
  */
 export function orderChats(
   pool: Pool,
-  given: Given & { id: string; body: ReadBody<'orderSeries'> },
+  input: ChatInput & { id: string; body: ReadBody<'orderSeries'> },
 ): Promise<Chat[]> {
-  const { series } = given.body
-  return write(pool, given, async (transaction) => {
-    const lesson = await lockLesson(transaction, given.id)
+  const { series } = input.body
+  return write(pool, input, async (transaction) => {
+    const lesson = await lockLesson(transaction, input.id)
     if (!lesson) throw new CallError('not_found', { message: lessonMessages.notFound })
-    requireRight(given.role, lesson)
+    requireAvailabilityPermission(input.role, lesson)
     const held = await lockChatsOf(transaction, lesson.key)
     const now = async () => (await chatsByLessonKey(transaction, lesson.key)).map(presentChat)
-    if (!namesAll(series, held))
+    if (!isCompleteOrder(series, held))
       throw new CallError('stale', { message: chatMessages.orderStale, current: await now() })
     const places = new Map(series.map(({ id }, index) => [id, index + 1]))
     const moved = held.flatMap(({ key, id, place: before }) => {
       const place = places.get(id) ?? before
       return place === before ? [] : [{ key, place }]
     })
-    if (moved.length > 0) await placeChats(transaction, moved)
+    if (moved.length > 0) await reorderChats(transaction, moved)
     return now()
   })
 }
 
 /** Whether an order contains each chat once, with its current version. */
-function namesAll(wanted: ReadBody<'orderSeries'>['series'], held: readonly HeldChat[]): boolean {
+function isCompleteOrder(
+  wanted: ReadBody<'orderSeries'>['series'],
+  held: readonly LockedChat[],
+): boolean {
   const versions = new Map(held.map(({ id, version }) => [id, version]))
   const ids = new Set(wanted.map(({ id }) => id))
   return (
@@ -171,7 +174,10 @@ function namesAll(wanted: ReadBody<'orderSeries'>['series'], held: readonly Held
 }
 
 /** @throws CallError forbidden when learners can see the lesson and the role may not change that */
-export function requireRight(role: Role, lesson: Pick<HeldLesson, 'available'>): void {
+export function requireAvailabilityPermission(
+  role: Role,
+  lesson: Pick<LockedLesson, 'available'>,
+): void {
   if (mayEditChat(role, lesson)) return
   throw new CallError('forbidden', { message: chatMessages.availableRefused })
 }

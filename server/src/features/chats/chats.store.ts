@@ -84,27 +84,30 @@ export function chatByKey(database: Database, key: number): Promise<ChatRow | nu
 }
 
 /** A locked lesson, so that its chats are ordered one at a time and its availability does not change. */
-export type HeldLesson = Pick<Selectable<Lessons>, 'key' | 'id' | 'available'>
+export type LockedLesson = Pick<Selectable<Lessons>, 'key' | 'id' | 'available'>
 
-const heldLesson = kysely
+const lessonForUpdate = kysely
   .selectFrom('lessons')
   .select(['key', 'id', 'available'])
   .where('deleted_at', 'is', null)
   .forUpdate()
 
-export function lockLesson(transaction: Transaction, id: string): Promise<HeldLesson | null> {
-  return firstRow(transaction, heldLesson.where('id', '=', id))
+export function lockLesson(transaction: Transaction, id: string): Promise<LockedLesson | null> {
+  return firstRow(transaction, lessonForUpdate.where('id', '=', id))
 }
 
 /** The same by its key. */
-export function lockLessonByKey(transaction: Transaction, key: number): Promise<HeldLesson | null> {
-  return firstRow(transaction, heldLesson.where('key', '=', key))
+export function lockLessonByKey(
+  transaction: Transaction,
+  key: number,
+): Promise<LockedLesson | null> {
+  return firstRow(transaction, lessonForUpdate.where('key', '=', key))
 }
 
-export type HeldChat = Pick<Selectable<ChatSeries>, 'key' | 'id' | 'version' | 'place'>
+export type LockedChat = Pick<Selectable<ChatSeries>, 'key' | 'id' | 'version' | 'place'>
 
 /** The chats of a locked lesson in order, locked as well. */
-export function lockChatsOf(transaction: Transaction, lessonKey: number): Promise<HeldChat[]> {
+export function lockChatsOf(transaction: Transaction, lessonKey: number): Promise<LockedChat[]> {
   return rows(
     transaction,
     kysely
@@ -122,7 +125,7 @@ export function lockChatsOf(transaction: Transaction, lessonKey: number): Promis
 export async function lockChat(
   transaction: Transaction,
   id: string,
-): Promise<{ key: number; lesson: HeldLesson } | null> {
+): Promise<{ key: number; lesson: LockedLesson } | null> {
   const found = await findChat(transaction, id)
   const lesson = found && (await lockLesson(transaction, found.lesson_id))
   if (!lesson) return null
@@ -184,16 +187,16 @@ export function updateChat<Shown>(
 }
 
 /** Reorders locked chats: one revision each, one event. */
-export async function placeChats(
+export async function reorderChats(
   transaction: Transaction,
-  given: readonly { key: number; place: number }[],
+  items: readonly { key: number; place: number }[],
 ): Promise<void> {
   await updateRows(
     transaction,
     { entity: 'chat', action: 'order' },
     {
-      keys: given.map(({ key }) => key),
-      columns: [{ name: 'place', type: 'integer', values: given.map(({ place }) => place) }],
+      keys: items.map(({ key }) => key),
+      columns: [{ name: 'place', type: 'integer', values: items.map(({ place }) => place) }],
       gives: 'key',
     },
   )
@@ -222,9 +225,9 @@ export async function lockChatRows(
 /** Writes the content of a locked chat without changing its shape. */
 export async function writeContent(
   transaction: Transaction,
-  given: { key: number; content: unknown; references: readonly Reference[] },
+  items: { key: number; content: unknown; references: readonly Reference[] },
 ): Promise<void> {
-  const { key, content, references } = given
+  const { key, content, references } = items
   await updateRow(transaction, {
     entity: 'chat',
     action: 'replace code',

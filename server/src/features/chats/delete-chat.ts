@@ -6,12 +6,16 @@ import { CHATS_PER_LESSON } from '#contract/limits.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
-import { deleteRow, lockDeletedOf, restoreRow } from '../../storage/database/writes/soft-delete.ts'
+import {
+  deleteRow,
+  lockDeletedChild,
+  restoreRow,
+} from '../../storage/database/writes/soft-delete.ts'
 import { type Idempotency, write } from '../../storage/database/writes/write.ts'
-import { notFound, presentByKey, requireRight } from './chats.service.ts'
+import { notFound, presentByKey, requireAvailabilityPermission } from './chats.service.ts'
 import { isIdTaken, lockChat, lockChatsOf, lockLessonByKey } from './chats.store.ts'
 
-interface Given {
+interface ChatInput {
   actor: Actor
   role: Role
 }
@@ -19,14 +23,14 @@ interface Given {
 /** @throws CallError not_found, forbidden, stale */
 export function deleteChat(
   pool: Pool,
-  given: Given & { id: string; ifMatch: number | null },
+  input: ChatInput & { id: string; ifMatch: number | null },
 ): Promise<Deleted> {
-  return write(pool, given, async (transaction) => {
-    const held = await lockChat(transaction, given.id)
+  return write(pool, input, async (transaction) => {
+    const held = await lockChat(transaction, input.id)
     if (!held) throw notFound()
-    requireRight(given.role, held.lesson)
+    requireAvailabilityPermission(input.role, held.lesson)
     const chat = await presentByKey(transaction, held.key)
-    requireVersion(chat, given.ifMatch)
+    requireVersion(chat, input.ifMatch)
     return deleteRow(transaction, { entity: 'chat', key: held.key, id: chat.id })
   })
 }
@@ -37,12 +41,12 @@ export function deleteChat(
  */
 export function restoreChat(
   pool: Pool,
-  given: Given & { idempotency: Idempotency | null; key: number },
+  input: ChatInput & { idempotency: Idempotency | null; key: number },
 ): Promise<Chat> {
-  return write(pool, given, async (transaction) => {
-    const wanted = { entity: 'chat', key: given.key } as const
-    const { lesson } = await lockDeletedOf(transaction, wanted, lockLessonByKey)
-    requireRight(given.role, lesson)
+  return write(pool, input, async (transaction) => {
+    const wanted = { entity: 'chat', key: input.key } as const
+    const { lesson } = await lockDeletedChild(transaction, wanted, lockLessonByKey)
+    requireAvailabilityPermission(input.role, lesson)
     if ((await lockChatsOf(transaction, lesson.key)).length >= CHATS_PER_LESSON)
       throw new CallError('conflict', { message: chatMessages.full })
     const row = { ...wanted, present: presentByKey }

@@ -7,7 +7,7 @@ import {
   namesOf,
   RANKS,
   rankOf,
-  type Sought,
+  type SearchTerms,
   soughtOf,
 } from '#contract/text/matching.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -15,13 +15,13 @@ import { presentHit } from './curriculum.present.ts'
 import { allNames, type NameRow, stateOfNames } from './curriculum.store.ts'
 
 /** Search keys of a row: its names, and all other searchable text. */
-interface Compared {
+interface SearchKeys {
   names: Names
   all: Names
 }
 
 /** A cached row. */
-interface Kept extends Compared {
+interface CachedRow extends SearchKeys {
   row: NameRow
 }
 
@@ -30,16 +30,16 @@ interface Kept extends Compared {
  * any of them has changed, which each search checks first.
  */
 export function curriculumSearch(database: Database) {
-  let kept: { state: string; names: Kept[] } | null = null
+  let cache: { state: string; names: CachedRow[] } | null = null
 
-  const currentNames = async (): Promise<Kept[]> => {
+  const currentNames = async (): Promise<CachedRow[]> => {
     const state = await stateOfNames(database)
-    if (kept?.state !== state) {
-      const before = new Map(kept?.names.map((one) => [one.row.id, one]))
-      const names = (await allNames(database)).map((row) => keptOf(row, before.get(row.id)))
-      kept = { state, names }
+    if (cache?.state !== state) {
+      const before = new Map(cache?.names.map((one) => [one.row.id, one]))
+      const names = (await allNames(database)).map((row) => cachedRow(row, before.get(row.id)))
+      cache = { state, names }
     }
-    return kept.names
+    return cache.names
   }
 
   return async ({ search, limit }: ReadQuery<'searchCurriculum'>): Promise<CurriculumHit[]> => {
@@ -50,18 +50,18 @@ export function curriculumSearch(database: Database) {
         const rank = rankOfRow(one, sought)
         return rank === null ? [] : [{ row: one.row, rank }]
       })
-      .toSorted((one, other) => one.rank - other.rank || inCourse(one.row, other.row))
+      .toSorted((one, other) => one.rank - other.rank || compareByCourse(one.row, other.row))
       .slice(0, limit)
       .map(({ row }) => presentHit(row))
   }
 }
 
 /** Reuses the cached keys if the row is unchanged. */
-function keptOf(row: NameRow, before: Kept | undefined): Kept {
-  return before && isDeepStrictEqual(row, before.row) ? before : { row, ...comparedOf(row) }
+function cachedRow(row: NameRow, before: CachedRow | undefined): CachedRow {
+  return before && isDeepStrictEqual(row, before.row) ? before : { row, ...searchKeysOf(row) }
 }
 
-function comparedOf(row: NameRow): Compared {
+function searchKeysOf(row: NameRow): SearchKeys {
   const own = [row.title, ...(row.level_in_words === null ? [] : [row.level_in_words])]
   const number = row.lesson_number === null ? [] : [`Lesson ${row.lesson_number}`]
   const { label } = LANGUAGES[row.language as LanguageName]
@@ -72,7 +72,7 @@ function comparedOf(row: NameRow): Compared {
 }
 
 /** Matches in a name rank before matches in its parents. */
-function rankOfRow({ names, all }: Compared, sought: Sought): number | null {
+function rankOfRow({ names, all }: SearchKeys, sought: SearchTerms): number | null {
   const own = rankOf(names, sought)
   if (own !== null) return own
   const rank = rankOf(all, sought)
@@ -80,7 +80,7 @@ function rankOfRow({ names, all }: Compared, sought: Sought): number | null {
 }
 
 /** Course order, levels before their lessons. */
-function inCourse(one: NameRow, other: NameRow): number {
+function compareByCourse(one: NameRow, other: NameRow): number {
   return (
     languageAt(one) - languageAt(other) ||
     one.level - other.level ||

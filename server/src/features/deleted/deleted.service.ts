@@ -4,7 +4,7 @@ import { DELETED_KIND_NAMES, type DeletedThing } from '#contract/curriculum/dele
 import type { Pagination } from '#contract/envelope.ts'
 import type { Database } from '../../storage/database/database.ts'
 import { ENTITIES } from '../../storage/database/writes/entities.ts'
-import { broughtUp } from '../../storage/database/writes/revisions.ts'
+import { upgradeSnapshot } from '../../storage/database/writes/revisions.ts'
 import { restorableSince, restorableUntil } from '../../storage/database/writes/soft-delete.ts'
 import { type DeletedRow, pageOfDeleted } from './deleted.store.ts'
 import { type NameOfAsset, SOURCES } from './sources.ts'
@@ -38,8 +38,8 @@ function present(
   { reader, nameOfAsset }: { reader: Reader; nameOfAsset: NameOfAsset },
 ): DeletedThing {
   const { entity, kind, key, at, language } = row
-  const snapshot = broughtUp(ENTITIES[entity], row.snapshot, row.shape)
-  const { id, name } = SOURCES[entity].known(snapshot, nameOfAsset)
+  const snapshot = upgradeSnapshot(ENTITIES[entity], row.snapshot, row.shape)
+  const { id, name } = SOURCES[entity].labelOf(snapshot, nameOfAsset)
   return {
     kind,
     key: String(key),
@@ -52,12 +52,12 @@ function present(
         : { id: row.place_id, name: row.place_name ?? '', deleted: row.place_deleted === true },
     at: at.toISOString(),
     until: restorableUntil(at).toISOString(),
-    by: whoOf(row, reader),
+    by: authorOf(row, reader),
   }
 }
 
 /** The author by role, as elsewhere; by name only for readers of the audit log. */
-function whoOf({ user_id, user_name, role }: DeletedRow, reader: Reader): DeletedThing['by'] {
+function authorOf({ user_id, user_name, role }: DeletedRow, reader: Reader): DeletedThing['by'] {
   if (user_id === null || role === null) return null
   const name = may(reader.role, 'audit.read') ? user_name : null
   return { role, you: String(user_id) === reader.id, name }

@@ -22,7 +22,7 @@ export interface DeletedRow {
   role: Role | null
 }
 
-interface Wanted {
+interface DeletedQuery {
   since: Date
   kinds: readonly DeletedKind[]
   language: LanguageName | null
@@ -36,7 +36,7 @@ type PageRow = { total: number } & (DeletedRow | { key: null })
 /** Things deleted since a time, latest first. */
 export async function pageOfDeleted(
   database: Database,
-  { since, kinds, language, offset, limit }: Wanted,
+  { since, kinds, language, offset, limit }: DeletedQuery,
 ): Promise<{ found: DeletedRow[]; total: number }> {
   const sources = [...new Set(kinds.map(sourceOf))]
   const found = await rows<PageRow>(
@@ -54,10 +54,10 @@ export async function pageOfDeleted(
      order by p.at desc, p.entity, p.key desc`,
     [since, kinds, language, limit, offset],
   )
-  return { found: found.filter(isThere), total: found[0]?.total ?? 0 }
+  return { found: found.filter(isDeletedRow), total: found[0]?.total ?? 0 }
 }
 
 const rowsOf = (entity: SourceName): string =>
   `select '${entity}' as entity, s.* from (${SOURCES[entity].rows}) as s`
 
-const isThere = (row: PageRow): row is PageRow & DeletedRow => row.key !== null
+const isDeletedRow = (row: PageRow): row is PageRow & DeletedRow => row.key !== null

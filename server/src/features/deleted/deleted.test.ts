@@ -7,7 +7,7 @@ import { DELETED_KIND_NAMES, type DeletedKind } from '#contract/curriculum/delet
 import type { LanguageName } from '#contract/languages.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, makeActivity, makeChat, makeLesson, makeLevel } from '#testing/builders.ts'
-import { passDays } from '#testing/pass-days.ts'
+import { shiftDeletionsSql } from '#testing/pass-days.ts'
 
 let griot: TestApp
 let number = 20
@@ -130,9 +130,9 @@ describe.each(DELETED_KIND_NAMES)('a deleted %s', (kind) => {
 
   it('is neither listed nor restorable after thirty days', async () => {
     const thing = await gone(kind)
-    await griot.pool.query(passDays(29))
+    await griot.pool.query(shiftDeletionsSql(29))
     expect(await find(kind, thing)).toBeDefined()
-    await griot.pool.query(passDays(1))
+    await griot.pool.query(shiftDeletionsSql(1))
     expect(await find(kind, thing)).toBeUndefined()
     const answer = await thing.back()
     expect(answer.statusCode, answer.body).toBe(410)

@@ -15,14 +15,13 @@ interface Source {
    */
   rows: string
   /** The id and the label, from the revision of the deletion. */
-  known: (snapshot: Snapshot, named: NameOfAsset) => { id: unknown; name: unknown }
+  labelOf: (snapshot: Snapshot, named: NameOfAsset) => { id: unknown; name: unknown }
 }
 
 /** The text of an asset, which is in a different field for each kind. */
 export type NameOfAsset = (kind: AssetKind, snapshot: Snapshot) => unknown
 
-const STANDS_ALONE =
-  'null::text as place_id, null::text as place_name, null::boolean as place_deleted'
+const NO_PARENT = 'null::text as place_id, null::text as place_name, null::boolean as place_deleted'
 
 /** For children of a lesson: activities and chats. */
 const inLesson = (table: string, kind: 'activity' | 'chat') =>
@@ -37,42 +36,42 @@ export const SOURCES = {
   // restored one has a later one.
   asset: {
     rows: `select r.snapshot ->> 'kind' as kind, r.entity_key as key, r.version, e.at,
-        r.snapshot ->> 'language' as language, ${STANDS_ALONE}
+        r.snapshot ->> 'language' as language, ${NO_PARENT}
       from audit_events e cross join lateral unnest(e.entity_keys, e.versions) as w (key, version)
       join revisions r on r.entity = 'asset' and r.entity_key = w.key and r.version = w.version
       where e.entity = 'asset' and e.action = 'delete' and e.at > $1 and not exists (
         select from revisions later where later.entity = 'asset' and later.entity_key = w.key
           and later.version = w.version + 1)`,
-    known: (snapshot, named) => ({
+    labelOf: (snapshot, named) => ({
       id: snapshot.code,
       name: named(snapshot.kind as AssetKind, snapshot),
     }),
   },
   level: {
-    rows: `select 'level' as kind, key, version, deleted_at as at, language, ${STANDS_ALONE}
+    rows: `select 'level' as kind, key, version, deleted_at as at, language, ${NO_PARENT}
       from levels where deleted_at > $1`,
-    known: ({ id, title }) => ({ id, name: title }),
+    labelOf: ({ id, title }) => ({ id, name: title }),
   },
   lesson: {
     rows: `select 'lesson' as kind, l.key, l.version, l.deleted_at as at, v.language,
         v.id as place_id, v.title as place_name, v.deleted_at is not null as place_deleted
       from lessons l join levels v on v.key = l.level_key where l.deleted_at > $1`,
-    known: ({ id, title }) => ({ id, name: title }),
+    labelOf: ({ id, title }) => ({ id, name: title }),
   },
   activity: {
     rows: inLesson('activities', 'activity'),
-    known: ({ id, instruction }) => ({ id, name: instruction }),
+    labelOf: ({ id, instruction }) => ({ id, name: instruction }),
   },
   chat: {
     rows: inLesson('chat_series', 'chat'),
     // The text of its question, or its kind if the question is a sound or a picture.
-    known: ({ id, ...stored }) => ({ id, name: askedBy(stored) }),
+    labelOf: ({ id, ...stored }) => ({ id, name: questionText(stored) }),
   },
 } as const satisfies Record<SourceName, Source>
 
 export const sourceOf = (kind: DeletedKind): SourceName => (isAssetKind(kind) ? 'asset' : kind)
 
-function askedBy({ kind, shape, data }: Snapshot): string {
+function questionText({ kind, shape, data }: Snapshot): string {
   const chat = readChat({ kind: String(kind), shape: Number(shape), data })
   return wordsOfChat(chat) || labelOfChat(chat.title)
 }

@@ -7,7 +7,7 @@ import type { FileStore } from '../../storage/files/file-store.ts'
 /** Timeout per part in milliseconds. */
 const TIMEOUT_MS = 2_000
 /** How long a result is cached, so that frequent checks cost nothing. */
-const KEPT_MS = 1_000
+const CACHE_MS = 1_000
 
 /** Live while the process responds; ready only while database and file store respond too. */
 export function healthRoutes(deps: {
@@ -19,7 +19,7 @@ export function healthRoutes(deps: {
   let asking: Promise<unknown> | null = null
 
   function check(): Promise<unknown> {
-    if (!verdict || performance.now() - verdict.at > KEPT_MS) {
+    if (!verdict || performance.now() - verdict.at > CACHE_MS) {
       // A hanging disk gets only one pending check, because each one blocks a thread.
       asking ??= ask().finally(() => {
         asking = null
@@ -32,7 +32,7 @@ export function healthRoutes(deps: {
   }
 
   async function ask(): Promise<void> {
-    const parts = [rows(deps.pool.readiness, 'select 1'), deps.files.check()]
+    const parts = [rows(deps.pool.readinessPool, 'select 1'), deps.files.check()]
     const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected')
     if (failed?.status === 'rejected') throw failed.reason
   }

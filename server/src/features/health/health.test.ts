@@ -24,9 +24,9 @@ function counted() {
     },
   }
   const readiness = {
-    query: (query: Parameters<typeof griot.pool.readiness.query>[0]) => {
+    query: (query: Parameters<typeof griot.pool.readinessPool.query>[0]) => {
       asked.database += 1
-      return griot.pool.readiness.query(query)
+      return griot.pool.readinessPool.query(query)
     },
   }
   const pool = Object.create(griot.pool, { readiness: { value: readiness } })

@@ -2,7 +2,7 @@ import type { AssetKind } from '#contract/assets/kinds.ts'
 import { type Database, rows } from '../../storage/database/database.ts'
 
 /** Most assets that are listed per finding. */
-const NAMED = 4
+const ASSETS_LISTED_MAX = 4
 
 export interface ConcernRow {
   digest: string
@@ -46,6 +46,6 @@ export function concernsOf(database: Database, digests: readonly string[]): Prom
        where r.deleted and entity = 'asset' and entity_key = r.asset_id order by version desc limit 1
      ) s on true
      where r.rank <= $2 and coalesce(r.kind, s.kind) is not null order by r.digest, r.rank`,
-    [digests, NAMED],
+    [digests, ASSETS_LISTED_MAX],
   )
 }

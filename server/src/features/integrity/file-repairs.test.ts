@@ -5,17 +5,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Finding, Integrity } from '#contract/integrity/integrity.ts'
 import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { keeping } from '#testing/examples/assets.ts'
+import { assetSetup } from '#testing/examples/assets.ts'
 import {
+  backdate,
   checkAll,
+  createMissingFinding,
+  createUntracked,
+  createUntrackedFinding,
+  deleteStored,
   flipBit,
-  lose,
-  makeOld,
-  noteMissing,
-  noteUntracked,
-  placeOf,
-  soundOf,
-  strayFile,
+  storedPath,
+  uniqueAudio,
   uploadedAudio,
 } from '#testing/integrity.ts'
 import { copyOut, placeOf as placeInBackup } from '../../storage/backup/file-copies.ts'
@@ -65,7 +65,7 @@ const isWhole = async (sha256: string) =>
 
 describe('repair', () => {
   it('removes an untracked file, and audits it', async () => {
-    const id = await noteUntracked(griot)
+    const id = await createUntrackedFinding(griot)
     const { digest } = await only()
     const answer = await repair(id)
     expect(answer.json()).toMatchObject({
@@ -90,15 +90,15 @@ describe('repair', () => {
     const { sha256, bytes, code } = await uploadedAudio(griot)
     await rows(griot.pool, 'truncate asset_versions, assets, files cascade')
     await rows(griot.pool, 'truncate integrity_checks cascade')
-    await strayFile(griot, 'x')
-    const place = placeOf(griot, sha256)
+    await createUntracked(griot, 'x')
+    const place = storedPath(griot, sha256)
     const old = new Date(Date.now() - 2 * 3_600_000)
     await utimes(place, old, old)
     await checkAll(griot)
     const stale = (await findings()).find(({ digest }) => digest === sha256)?.id ?? ''
     // Inserted without the trigger, as by an older Griot.
     await rows(griot.pool, 'alter table files disable trigger settle_findings')
-    const { declare } = keeping(griot, 'audio')
+    const { declare } = assetSetup(griot, 'audio')
     await declare({ code })
     const answer = await griot.send(
       'admin',
@@ -112,7 +112,7 @@ describe('repair', () => {
     expect(await griot.files.size(sha256)).toBe(bytes.length)
 
     const other = (await only()).id
-    await utimes(placeOf(griot, (await only()).digest), new Date(), new Date())
+    await utimes(storedPath(griot, (await only()).digest), new Date(), new Date())
     expect((await repair(other)).json()).toMatchObject({
       statusCode: 409,
       message: integrityMessages.young,
@@ -120,13 +120,13 @@ describe('repair', () => {
   })
 
   it('accepts exactly the missing file, and describes another one', async () => {
-    const lost = await noteMissing(griot)
+    const lost = await createMissingFinding(griot)
     const other = await uploadedAudio(griot)
     const wrong = await sendFile(lost.id, other.bytes)
     expect(wrong.statusCode).toBe(422)
     expect(wrong.json().message).toContain(`the file of audio ${other.code}`)
     expect(wrong.json().message).toContain(other.sha256.slice(0, 12))
-    const unknown = await sendFile(lost.id, soundOf('nobody'))
+    const unknown = await sendFile(lost.id, uniqueAudio('nobody'))
     expect(unknown.json().message).toMatch(
       /^This is a different file: [\d,]+ bytes with the SHA-256/,
     )
@@ -145,7 +145,7 @@ describe('repair', () => {
 
   it('sets damaged content aside when the right file replaces it', async () => {
     const { sha256, bytes } = await uploadedAudio(griot)
-    await flipBit(placeOf(griot, sha256))
+    await flipBit(storedPath(griot, sha256))
     await checkAll(griot)
     const { id, found } = await only()
     const damaged = found?.digest ?? ''
@@ -153,7 +153,7 @@ describe('repair', () => {
     expect(await isWhole(sha256)).toBe(true)
     expect(await isWhole(damaged)).toBe(true)
     // Neither a sweep nor a check touches it until its time is over.
-    await makeOld(placeOf(griot, damaged))
+    await backdate(storedPath(griot, damaged))
     expect(await sweepFiles(griot, { kept: true })).toBe(0)
     await checkAll(griot)
     expect(await findings()).toEqual([])
@@ -175,9 +175,9 @@ describe('repair', () => {
         file: { sha256, bytes: bytes.length },
         verify: true,
       })
-    await lose(griot, gone?.sha256 ?? '')
-    await flipBit(placeOf(griot, altered?.sha256 ?? ''))
-    await lose(griot, notThere?.sha256 ?? '')
+    await deleteStored(griot, gone?.sha256 ?? '')
+    await flipBit(storedPath(griot, altered?.sha256 ?? ''))
+    await deleteStored(griot, notThere?.sha256 ?? '')
     // Damaged in the backup as well: same length, another content.
     await flipBit(placeInBackup(backup, notThere?.sha256 ?? ''))
     await checkAll(griot)
@@ -199,15 +199,15 @@ describe('repair', () => {
 
   it('is unnecessary after an upload of the same content', async () => {
     const { code, sha256, bytes } = await uploadedAudio(griot)
-    const { declare, upload } = keeping(griot, 'graphic')
+    const { declare, upload } = assetSetup(griot, 'graphic')
     const picture = await declare()
     await upload(picture.code, 0)
     const [{ thumbnail } = { thumbnail: '' }] = await rows<{ thumbnail: string }>(
       griot.pool,
       'select thumbnail_sha256 as thumbnail from files where thumbnail_sha256 is not null',
     )
-    await flipBit(placeOf(griot, sha256))
-    await lose(griot, thumbnail)
+    await flipBit(storedPath(griot, sha256))
+    await deleteStored(griot, thumbnail)
     await checkAll(griot)
     expect(await findings()).toHaveLength(2)
     const again = await multipartOf([{ name: `${code}.mp3`, bytes }])
@@ -220,15 +220,15 @@ describe('repair', () => {
   })
 
   it('detects that there is nothing to do', async () => {
-    const { id, bytes } = await noteMissing(griot)
+    const { id, bytes } = await createMissingFinding(griot)
     const { digest } = await only()
-    await writeFile(placeOf(griot, digest), bytes)
+    await writeFile(storedPath(griot, digest), bytes)
     expect((await sendFile(id, bytes)).json()).toMatchObject({ result: { outcome: 'whole' } })
     expect(await findings()).toEqual([])
   })
 
   it('reports a missing backup, a missing file, and nothing to restore', async () => {
-    const { id } = await noteMissing(griot)
+    const { id } = await createMissingFinding(griot)
     await rm(join(backup, 'files'), { recursive: true, force: true })
     expect((await state()).backup).toBe(false)
     expect((await repair(id)).json()).toMatchObject({
@@ -238,8 +238,8 @@ describe('repair', () => {
     const params = { id }
     const none = await griot.send('admin', 'repairByUpload', { params, ...(await multipartOf([])) })
     expect(none.statusCode).toBe(400)
-    const stray = await noteUntracked(griot)
-    expect((await sendFile(stray, soundOf('x'))).json()).toMatchObject({
+    const stray = await createUntrackedFinding(griot)
+    expect((await sendFile(stray, uniqueAudio('x'))).json()).toMatchObject({
       statusCode: 422,
       message: integrityMessages.notByBackup,
     })

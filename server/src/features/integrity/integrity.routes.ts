@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
-import { UPLOAD_FILE_BYTES_MOST } from '#contract/uploads/upload.ts'
+import { UPLOAD_FILE_BYTES_MAX } from '#contract/uploads/upload.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import { CallError } from '../../shared/call-error.ts'
@@ -68,17 +68,17 @@ async function receive(files: FileStore, request: FastifyRequest): Promise<Stage
   let staged: StagedFile | null = null
   try {
     for await (const part of request.parts({
-      limits: { fileSize: UPLOAD_FILE_BYTES_MOST + 1 },
+      limits: { fileSize: UPLOAD_FILE_BYTES_MAX + 1 },
     }) as AsyncIterable<MultipartFile | { type: 'field' }>) {
       if (part.type !== 'file') continue
       if (staged) throw new CallError('invalid', { message: integrityMessages.oneFile })
-      staged = await files.stage(part.file, { mostBytes: UPLOAD_FILE_BYTES_MOST })
+      staged = await files.stage(part.file, { maxBytes: UPLOAD_FILE_BYTES_MAX })
     }
   } catch (error) {
     if (staged) await files.discard(staged)
     if (error instanceof TooLarge)
       throw new CallError('too_large', {
-        message: uploadMessages.tooLarge(UPLOAD_FILE_BYTES_MOST),
+        message: uploadMessages.tooLarge(UPLOAD_FILE_BYTES_MAX),
       })
     // The parser's own errors are the only ones without a code; they mean a malformed multipart body.
     if (error instanceof CallError || errorCode(error) !== '') throw error

@@ -30,7 +30,7 @@ import {
   type FindingRow,
   findOpen,
   listOpen,
-  openBehind,
+  openFindingsAfter,
 } from '../../storage/integrity/findings.store.ts'
 import {
   removeUntracked,
@@ -48,7 +48,7 @@ export interface IntegrityDeps {
   backupFolder: string | undefined
   weekly: boolean
   /** Schedules a started check as a job. */
-  askToRun: () => Promise<unknown>
+  requestRun: () => Promise<unknown>
   /** From the assets feature: how often codes are used. */
   usesOf: (kind: AssetKind, codes: readonly string[]) => Promise<AssetUseCount[]>
 }
@@ -61,25 +61,25 @@ export async function integrity(deps: IntegrityDeps): Promise<Integrity> {
     countOpen(pool),
   ])
   return {
-    running: running && (await shown(pool, running)),
-    last: last && (await shown(pool, last)),
+    running: running && (await presentWithAuthor(pool, running)),
+    last: last && (await presentWithAuthor(pool, last)),
     open,
-    backup: (await reachedBackup(deps)) !== null,
+    backup: (await availableBackup(deps)) !== null,
     weekly,
   }
 }
 
-async function shown(pool: Pool, row: CheckRow): Promise<IntegrityCheck> {
+async function presentWithAuthor(pool: Pool, row: CheckRow): Promise<IntegrityCheck> {
   return presentCheck(row, row.begun_by === null ? null : await personOf(pool, row.begun_by))
 }
 
 export async function begin(
-  { pool, askToRun }: IntegrityDeps,
+  { pool, requestRun }: IntegrityDeps,
   actor: Actor,
 ): Promise<IntegrityCheck> {
   const begun = await beginCheck(pool, actor.userId)
-  await askToRun()
-  return shown(pool, begun)
+  await requestRun()
+  return presentWithAuthor(pool, begun)
 }
 
 /** @throws CallError not_found if it is not running */
@@ -87,7 +87,7 @@ export async function cancel({ pool }: IntegrityDeps, id: string): Promise<Integ
   const key = keyOf(id)
   const cancelled = key === null ? null : await cancelCheck(pool, key)
   if (!cancelled) throw new CallError('not_found', { message: integrityMessages.notRunning })
-  return shown(pool, cancelled)
+  return presentWithAuthor(pool, cancelled)
 }
 
 export async function findings(
@@ -153,7 +153,7 @@ async function repairOne(
   actor: Actor,
 ): Promise<RepairOutcome> {
   if (finding.kind === 'untracked') return removeUntracked(deps, finding, actor)
-  const folder = await reachedBackup(deps)
+  const folder = await availableBackup(deps)
   if (folder === null)
     throw new CallError('not_found', { message: integrityMessages.backupUnreachable })
   return restoreFromBackup(deps, finding, { folder, actor })
@@ -171,8 +171,8 @@ export async function repairByUpload(
 }
 
 /** Time limit per call; the client continues with the next one. */
-const MILLISECONDS_MOST = 3_000
-const AT_ONCE = 100
+const TIME_LIMIT_MS = 3_000
+const PAGE_ROWS = 100
 
 interface Repaired {
   repaired: number
@@ -187,10 +187,10 @@ export async function repairAll(
   { kind, after }: RepairAll,
   actor: Actor,
 ): Promise<Repaired> {
-  const until = performance.now() + MILLISECONDS_MOST
+  const until = performance.now() + TIME_LIMIT_MS
   const done: Repaired = { repaired: 0, refused: 0, reason: null, after: null }
-  const given = { kind, after: Number(after ?? 0), limit: AT_ONCE }
-  for (const finding of await openBehind(deps.pool, given)) {
+  const input = { kind, after: Number(after ?? 0), limit: PAGE_ROWS }
+  for (const finding of await openFindingsAfter(deps.pool, input)) {
     try {
       await repairOne(deps, finding, actor)
       done.repaired += 1
@@ -217,7 +217,7 @@ function keyOf(id: string): number | null {
 }
 
 /** The backup folder, null if it does not exist. */
-async function reachedBackup({ backupFolder }: IntegrityDeps): Promise<string | null> {
+async function availableBackup({ backupFolder }: IntegrityDeps): Promise<string | null> {
   if (backupFolder === undefined) return null
   const there = access(join(backupFolder, 'files'), constants.R_OK | constants.X_OK)
   return there.then(

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { userMessages } from '#contract/accounts/users.ts'
 import type { Finding, Integrity } from '#contract/integrity/integrity.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { keeping } from '#testing/examples/assets.ts'
+import { assetSetup } from '#testing/examples/assets.ts'
 import {
+  appendByte,
   checkAll,
+  createUntracked,
+  deleteStored,
   flipBit,
-  lengthen,
-  lose,
-  placeOf,
-  strayFile,
+  storedPath,
   uploadedAudio,
 } from '#testing/integrity.ts'
 import { rows } from '../../storage/database/database.ts'
@@ -58,10 +58,10 @@ describe('check of the stored files', () => {
       await uploadedAudio(griot),
       await uploadedAudio(griot),
     ]
-    await lose(griot, gone.sha256)
-    await flipBit(placeOf(griot, flipped.sha256))
-    await lengthen(griot, longer.sha256)
-    const stray = await strayFile(griot, 'no row names it')
+    await deleteStored(griot, gone.sha256)
+    await flipBit(storedPath(griot, flipped.sha256))
+    await appendByte(griot, longer.sha256)
+    const stray = await createUntracked(griot, 'no row names it')
     await checkAll(griot)
     expect((await state()).last?.found).toEqual({ missing: 1, altered: 2, untracked: 1 })
     const found = await findings()
@@ -90,7 +90,7 @@ describe('check of the stored files', () => {
   })
 
   it('reports thumbnails by their asset, and files only in history', async () => {
-    const { declare, upload } = keeping(griot, 'graphic')
+    const { declare, upload } = assetSetup(griot, 'graphic')
     const { code } = await declare()
     await upload(code, 0)
     const [first] = await rows<{ sha256: string; thumbnail: string }>(
@@ -98,8 +98,8 @@ describe('check of the stored files', () => {
       'select sha256, thumbnail_sha256 as thumbnail from files where thumbnail_sha256 is not null',
     )
     await upload(code, 1)
-    await lose(griot, first?.sha256 ?? '')
-    await lose(griot, first?.thumbnail ?? '')
+    await deleteStored(griot, first?.sha256 ?? '')
+    await deleteStored(griot, first?.thumbnail ?? '')
     await checkAll(griot)
     const found = await findings({ kind: 'missing' })
     const of = (digest = '') => found.find((one) => one.digest === digest)?.concerns[0]
@@ -122,29 +122,29 @@ describe('check of the stored files', () => {
        select 'level', key, 'icon', 'audio', $1 from levels where id = 'LVL-YA-900'`,
       [code.toUpperCase()],
     )
-    await lose(griot, sha256)
+    await deleteStored(griot, sha256)
     await checkAll(griot)
     expect((await only()).concerns[0]?.places).toBe(1)
   })
 
   it('keeps the start time of a finding, and closes resolved ones', async () => {
     const { sha256, bytes } = await uploadedAudio(griot)
-    await lose(griot, sha256)
-    const stray = await strayFile(griot, 'for a while')
+    await deleteStored(griot, sha256)
+    const stray = await createUntracked(griot, 'for a while')
     await checkAll(griot)
     const before = await findings()
     await checkAll(griot)
     expect(await findings()).toEqual(before)
-    await writeFile(placeOf(griot, sha256), bytes)
-    await rm(placeOf(griot, stray))
+    await writeFile(storedPath(griot, sha256), bytes)
+    await rm(storedPath(griot, stray))
     await checkAll(griot)
     expect(await findings()).toEqual([])
   })
 
   it('ignores files stored within the last hour, and those of an upload in progress', async () => {
-    const young = await strayFile(griot, 'young')
-    await writeFile(placeOf(griot, young), 'young')
-    const uploading = await strayFile(griot, 'whole, and not committed yet')
+    const young = await createUntracked(griot, 'young')
+    await writeFile(storedPath(griot, young), 'young')
+    const uploading = await createUntracked(griot, 'whole, and not committed yet')
     await rows(
       griot.pool,
       `insert into uploads (id, user_id, kind, code, file_name, metadata, replaces, bytes, digest, expires_at)
@@ -157,7 +157,7 @@ describe('check of the stored files', () => {
   })
 
   it('in a store without times: reports an untracked file an hour after it was first seen', async () => {
-    const stray = await strayFile(griot, 'of no known age')
+    const stray = await createUntracked(griot, 'of no known age')
     const { keptAt: _, ...files } = griot.files
     await checkAll({ ...griot, files })
     expect(await findings()).toEqual([])

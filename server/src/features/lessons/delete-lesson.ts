@@ -4,7 +4,7 @@ import { type Lesson, lessonMessages } from '#contract/curriculum/lessons.ts'
 import { type Deleted, deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
-import { refuseInTheWay } from '../../shared/delete-blockers.ts'
+import { assertDeletable } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { deleteRow, restoreRow } from '../../storage/database/writes/soft-delete.ts'
@@ -26,17 +26,17 @@ import {
  */
 export function deleteLesson(
   pool: Pool,
-  given: { actor: Actor; id: string; ifMatch: number | null },
+  input: { actor: Actor; id: string; ifMatch: number | null },
 ): Promise<Deleted> {
-  return write(pool, given, async (transaction) => {
-    const held = await lockLesson(transaction, given.id)
+  return write(pool, input, async (transaction) => {
+    const held = await lockLesson(transaction, input.id)
     if (!held) throw notFound()
     const lesson = await presentByKey(transaction, held.key)
-    requireVersion(lesson, given.ifMatch)
+    requireVersion(lesson, input.ifMatch)
     const chats = await chatsIn(transaction, held.key)
-    refuseInTheWay({
+    assertDeletable({
       available: lesson.available ? 'available' : null,
-      holds: [
+      children: [
         {
           things: await activitiesIn(transaction, held.key),
           one: 'activity',
@@ -58,15 +58,15 @@ export function deleteLesson(
  */
 export function restoreLesson(
   pool: Pool,
-  given: { actor: Actor; idempotency: Idempotency | null; key: number },
+  input: { actor: Actor; idempotency: Idempotency | null; key: number },
 ): Promise<Lesson> {
-  return write(pool, given, async (transaction) => {
-    const found = await findDeletedLesson(transaction, given.key)
+  return write(pool, input, async (transaction) => {
+    const found = await findDeletedLesson(transaction, input.key)
     const level = found && (await lockLevelByKey(transaction, found.level_key))
     if (found && !level)
       throw new CallError('conflict', { message: deletingMessages.parentGone('level') })
     // Only under the lock is it certain that it was not restored in the meantime.
-    const deleted = await findDeletedLesson(transaction, given.key)
+    const deleted = await findDeletedLesson(transaction, input.key)
     if (!deleted) throw new CallError('not_found', { message: deletingMessages.notDeleted })
     const { key, level_key: levelKey, slot, lesson_number: number } = deleted
     const slots = await takenSlots(transaction, levelKey)

@@ -16,20 +16,20 @@ type LessonCall =
 export function lessonRoutes({ pool }: { pool: Pool }): CallHandlers<LessonCall> {
   return {
     listLessons: async ({ params }) => ({
-      result: await listLessons(pool.short, { id: params.levelId, language: params.language }),
+      result: await listLessons(pool.pipelined, { id: params.levelId, language: params.language }),
     }),
 
     getLesson: async ({ params }) => ({
-      result: await getLesson(pool.short, params.id),
+      result: await getLesson(pool.pipelined, params.id),
     }),
 
-    createLesson: async ({ actor, idempotency, body, readBack }) => ({
-      result: await createLesson(pool, { actor, idempotency, body, readBack }),
+    createLesson: async ({ actor, idempotency, body, readonlyFields }) => ({
+      result: await createLesson(pool, { actor, idempotency, body, readonlyFields }),
       message: lessonMessages.created,
     }),
 
-    patchLesson: async ({ actor, params, ifMatch, body, readBack }) => ({
-      result: await patchLesson(pool, { actor, id: params.id, ifMatch, body, readBack }),
+    patchLesson: async ({ actor, params, ifMatch, body, readonlyFields }) => ({
+      result: await patchLesson(pool, { actor, id: params.id, ifMatch, body, readonlyFields }),
       message: lessonMessages.updated,
     }),
 

@@ -4,7 +4,7 @@ import { levelMessages } from '#contract/curriculum/levels.ts'
 import { firstLessonOrdinal, lessonId, lessonOrdinal, nextLessonOrdinal } from '#contract/ids.ts'
 import { languageCode } from '#contract/languages.ts'
 import { LESSONS_PER_LEVEL } from '#contract/limits.ts'
-import { type ReadBack, requireAsRead } from '../../http/calls/readonly-fields.ts'
+import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -13,10 +13,10 @@ import { type Idempotency, write } from '../../storage/database/writes/write.ts'
 import { presentLesson } from './lessons.present.ts'
 import {
   findLesson,
-  type HeldLesson,
   insertLesson,
   isNumberTaken,
   type LessonRow,
+  type LockedLesson,
   lessonByKey,
   lessonsOfLevel,
   lockLesson,
@@ -47,15 +47,15 @@ export async function getLesson(database: Database, id: string): Promise<Lesson>
  */
 export function createLesson(
   pool: Pool,
-  given: {
+  input: {
     actor: Actor
     idempotency: Idempotency | null
     body: ReadBody<'createLesson'>
-    readBack: ReadBack
+    readonlyFields: ReadonlyFields
   },
 ): Promise<Lesson> {
-  const { body } = given
-  return write(pool, given, async (transaction) => {
+  const { body } = input
+  return write(pool, input, async (transaction) => {
     const level = await lockParentLevel(transaction, body.levelId)
     if (!level) throw fieldError('not_found', 'levelId', levelMessages.notFound)
     const { id, slot } = chooseId(level, await takenSlots(transaction, level.key), body.id)
@@ -63,12 +63,12 @@ export function createLesson(
     if (await isNumberTaken(transaction, wanted)) throw numberTaken(wanted.number)
     const key = await insertLesson(transaction, { id, slot, levelKey: level.key, body })
     const made = await presentByKey(transaction, key)
-    requireAsRead(given.readBack, made, FIXED)
+    assertUnchanged(input.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
 }
 
-const FIXED = { language: lessonMessages.otherLanguage }
+const READONLY_MESSAGES = { language: lessonMessages.otherLanguage }
 
 /** The id of a new lesson, and its slot in the level's range of ten. */
 function chooseId(
@@ -94,24 +94,24 @@ function chooseId(
 /** Changes some fields. @throws CallError not_found, stale, conflict when the number is in use */
 export function patchLesson(
   pool: Pool,
-  given: {
+  input: {
     actor: Actor
     idempotency?: Idempotency | null
     id: string
     ifMatch: number | null
     body: ReadBody<'patchLesson'>
-    readBack: ReadBack
+    readonlyFields: ReadonlyFields
   },
 ): Promise<Lesson> {
-  const { body, ifMatch } = given
-  return write(pool, given, async (transaction) => {
-    const lesson = await lockLesson(transaction, given.id)
+  const { body, ifMatch } = input
+  return write(pool, input, async (transaction) => {
+    const lesson = await lockLesson(transaction, input.id)
     if (!lesson) throw notFound()
     const { key } = lesson
     const before = await presentByKey(transaction, key)
     // The stale error comes before field errors: the other change may concern only the number.
     requireVersion(before, ifMatch)
-    requireAsRead(given.readBack, before, FIXED)
+    assertUnchanged(input.readonlyFields, before, READONLY_MESSAGES)
     await refuseTakenNumber(transaction, lesson, body.lessonNumber)
     return updateLesson(transaction, { key, version: ifMatch, body, present: presentByKey })
   })
@@ -119,7 +119,7 @@ export function patchLesson(
 
 async function refuseTakenNumber(
   transaction: Transaction,
-  lesson: HeldLesson,
+  lesson: LockedLesson,
   number = lesson.lesson_number,
 ): Promise<void> {
   if (number === lesson.lesson_number) return

@@ -93,15 +93,15 @@ export async function takenSlots(transaction: Transaction, levelKey: number): Pr
   return taken.map((row) => row.slot)
 }
 
-const heldLesson = kysely
+const lessonForUpdate = kysely
   .selectFrom('lessons')
   .select(['key', 'level_key', 'version', 'lesson_number'])
   .forUpdate()
-export type HeldLesson = InferResult<typeof heldLesson>[number]
+export type LockedLesson = InferResult<typeof lessonForUpdate>[number]
 
 /** Locks the lesson until the transaction ends; null if there is none. */
-export function lockLesson(transaction: Transaction, id: string): Promise<HeldLesson | null> {
-  return firstRow(transaction, heldLesson.where('id', '=', id).where('deleted_at', 'is', null))
+export function lockLesson(transaction: Transaction, id: string): Promise<LockedLesson | null> {
+  return firstRow(transaction, lessonForUpdate.where('id', '=', id).where('deleted_at', 'is', null))
 }
 
 /** Like lockParentLevel, by key; null if it is deleted. */
@@ -159,7 +159,7 @@ export function chatsIn(
 }
 
 /** Like lockParentLevel, for a lesson that is already locked. */
-export async function lockLevelOf(transaction: Transaction, lesson: HeldLesson): Promise<void> {
+export async function lockLevelOf(transaction: Transaction, lesson: LockedLesson): Promise<void> {
   await rows(transaction, parentLevel.where('key', '=', lesson.level_key))
 }
 

@@ -2,7 +2,7 @@ import { type Level, levelMessages } from '#contract/curriculum/levels.ts'
 import { type Deleted, deletingMessages } from '#contract/curriculum/soft-delete.ts'
 import { LANGUAGES, type LanguageName } from '#contract/languages.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
-import { refuseInTheWay } from '../../shared/delete-blockers.ts'
+import { assertDeletable } from '../../shared/delete-blockers.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { deleteRow, restoreRow } from '../../storage/database/writes/soft-delete.ts'
@@ -16,16 +16,16 @@ import { isTaken, lessonsIn, lockDeletedLevel, lockLevel } from './levels.store.
  */
 export function deleteLevel(
   pool: Pool,
-  given: { actor: Actor; id: string; ifMatch: number | null },
+  input: { actor: Actor; id: string; ifMatch: number | null },
 ): Promise<Deleted> {
-  return write(pool, given, async (transaction) => {
-    const key = await lockLevel(transaction, given.id)
+  return write(pool, input, async (transaction) => {
+    const key = await lockLevel(transaction, input.id)
     if (key === null) throw notFound()
     const level = await presentByKey(transaction, key)
-    requireVersion(level, given.ifMatch)
-    refuseInTheWay({
+    requireVersion(level, input.ifMatch)
+    assertDeletable({
       available: level.available ? 'available' : null,
-      holds: [{ things: await lessonsIn(transaction, key), one: 'lesson' }],
+      children: [{ things: await lessonsIn(transaction, key), one: 'lesson' }],
     })
     return deleteRow(transaction, { entity: 'level', key, id: level.id })
   })
@@ -34,10 +34,10 @@ export function deleteLevel(
 /** @throws CallError not_found, conflict when another level has its number now */
 export function restoreLevel(
   pool: Pool,
-  given: { actor: Actor; idempotency: Idempotency | null; key: number },
+  input: { actor: Actor; idempotency: Idempotency | null; key: number },
 ): Promise<Level> {
-  return write(pool, given, async (transaction) => {
-    const deleted = await lockDeletedLevel(transaction, given.key)
+  return write(pool, input, async (transaction) => {
+    const deleted = await lockDeletedLevel(transaction, input.key)
     if (!deleted) throw new CallError('not_found', { message: deletingMessages.notDeleted })
     const row = { entity: 'level', key: deleted.key, present: presentByKey } as const
     return restoreRow(transaction, row).catch((cause) => {

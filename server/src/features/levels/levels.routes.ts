@@ -17,25 +17,37 @@ type LevelCall =
 export function levelRoutes({ pool }: { pool: Pool }): CallHandlers<LevelCall> {
   return {
     listLevels: async ({ params }) => ({
-      result: await listLevels(pool.short, params.language),
+      result: await listLevels(pool.pipelined, params.language),
     }),
 
     getLevel: async ({ params }) => ({
-      result: await getLevel(pool.short, params.id),
+      result: await getLevel(pool.pipelined, params.id),
     }),
 
-    createLevel: async ({ actor, idempotency, body, readBack }) => ({
-      result: await createLevel(pool, { actor, idempotency, body, readBack }),
+    createLevel: async ({ actor, idempotency, body, readonlyFields }) => ({
+      result: await createLevel(pool, { actor, idempotency, body, readonlyFields }),
       message: levelMessages.created,
     }),
 
-    replaceLevel: async ({ actor, params, ifMatch, body, readBack }) => ({
-      result: await replaceLevel(pool, { actor, id: params.id, ifMatch, body, readBack }),
+    replaceLevel: async ({ actor, params, ifMatch, body, readonlyFields }) => ({
+      result: await replaceLevel(pool, {
+        actor,
+        id: params.id,
+        ifMatch,
+        body,
+        readonlyFields: readonlyFields,
+      }),
       message: levelMessages.updated,
     }),
 
-    patchLevel: async ({ actor, params, ifMatch, body, readBack }) => ({
-      result: await patchLevel(pool, { actor, id: params.id, ifMatch, body, readBack }),
+    patchLevel: async ({ actor, params, ifMatch, body, readonlyFields }) => ({
+      result: await patchLevel(pool, {
+        actor,
+        id: params.id,
+        ifMatch,
+        body,
+        readonlyFields: readonlyFields,
+      }),
       message: levelMessages.updated,
     }),
 

@@ -2,7 +2,7 @@ import type { ReadBody } from '#contract/api.ts'
 import { type Level, levelMessages } from '#contract/curriculum/levels.ts'
 import { levelId } from '#contract/ids.ts'
 import { LANGUAGES, languageCode } from '#contract/languages.ts'
-import { type ReadBack, requireAsRead } from '../../http/calls/readonly-fields.ts'
+import { assertUnchanged, type ReadonlyFields } from '../../http/calls/readonly-fields.ts'
 import { CallError, fieldError, requireVersion } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
@@ -34,18 +34,18 @@ export async function getLevel(database: Database, id: string): Promise<Level> {
 /** @throws CallError conflict when the language already has this number, or the id does not match it */
 export function createLevel(
   pool: Pool,
-  given: {
+  input: {
     actor: Actor
     idempotency: Idempotency | null
     body: ReadBody<'createLevel'>
-    readBack: ReadBack
+    readonlyFields: ReadonlyFields
   },
 ): Promise<Level> {
-  const { body } = given
+  const { body } = input
   const id = levelId(languageCode(body.language), body.level)
   if (body.id !== undefined && body.id !== id)
     throw fieldError('conflict', 'id', `The id of this level is ${id}.`)
-  return write(pool, given, async (transaction) => {
+  return write(pool, input, async (transaction) => {
     const level = { id, body, references: referencesOf(body) }
     const key = await insertLevel(transaction, level).catch((cause) => {
       if (!isTaken(cause)) throw cause
@@ -53,12 +53,12 @@ export function createLevel(
       throw fieldError('conflict', 'level', message)
     })
     const made = await presentByKey(transaction, key)
-    requireAsRead(given.readBack, made, FIXED)
+    assertUnchanged(input.readonlyFields, made, READONLY_MESSAGES)
     return made
   })
 }
 
-const FIXED = {
+const READONLY_MESSAGES = {
   id: levelMessages.fixed,
   language: levelMessages.fixed,
   level: levelMessages.fixed,
@@ -70,33 +70,37 @@ interface Update<Body> {
   id: string
   ifMatch: number | null
   body: Body
-  readBack: ReadBack
+  readonlyFields: ReadonlyFields
 }
 
 /** Replaces everything except language and number. @throws CallError not_found, stale, invalid */
-export function replaceLevel(pool: Pool, given: Update<ReadBody<'replaceLevel'>>): Promise<Level> {
-  return update(pool, given)
+export function replaceLevel(pool: Pool, input: Update<ReadBody<'replaceLevel'>>): Promise<Level> {
+  return update(pool, input)
 }
 
 /** Changes some fields. @throws CallError not_found, stale, invalid */
-export function patchLevel(pool: Pool, given: Update<ReadBody<'patchLevel'>>): Promise<Level> {
-  return update(pool, given)
+export function patchLevel(pool: Pool, input: Update<ReadBody<'patchLevel'>>): Promise<Level> {
+  return update(pool, input)
 }
 
 function update(
   pool: Pool,
-  given: Update<ReadBody<'replaceLevel'> | ReadBody<'patchLevel'>>,
+  input: Update<ReadBody<'replaceLevel'> | ReadBody<'patchLevel'>>,
 ): Promise<Level> {
-  const { body, ifMatch } = given
-  return write(pool, given, async (transaction) => {
-    const key = await lockLevel(transaction, given.id)
+  const { body, ifMatch } = input
+  return write(pool, input, async (transaction) => {
+    const key = await lockLevel(transaction, input.id)
     if (key === null) throw notFound()
     const before = await presentByKey(transaction, key)
     requireVersion(before, ifMatch)
-    requireAsRead(given.readBack, before, FIXED)
+    assertUnchanged(input.readonlyFields, before, READONLY_MESSAGES)
     const target = { key, version: ifMatch, present: presentByKey }
-    const after = await updateLevel(transaction, { ...target, body, ...namedBy(before, body) })
-    refuseTooFew(before, after)
+    const after = await updateLevel(transaction, {
+      ...target,
+      body,
+      ...newReferences(before, body),
+    })
+    assertTotals(before, after)
     return after
   })
 }
@@ -105,7 +109,7 @@ function update(
  * The total of a level must not be set below its lessons, nor below the completed ones. An unchanged total that is
  * exceeded already is accepted.
  */
-function refuseTooFew(before: Level, after: Level): void {
+function assertTotals(before: Level, after: Level): void {
   const { totalLessons: total, completedLessons: completed, lessonCount } = after
   if (total < lessonCount && total !== before.totalLessons)
     throw fieldError('conflict', 'totalLessons', levelMessages.tooFewTotal(lessonCount))
@@ -114,7 +118,7 @@ function refuseTooFew(before: Level, after: Level): void {
 }
 
 /** The codes that a level references after the write, if they change. */
-function namedBy(
+function newReferences(
   { icon, image }: Level,
   body: Partial<Pick<Level, 'icon' | 'image'>>,
 ): { references?: Reference[] } {

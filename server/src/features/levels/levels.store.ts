@@ -138,13 +138,13 @@ export function lockLevelRows(
 /** Writes icon and image of a locked level. */
 export async function writePictures(
   transaction: Transaction,
-  given: {
+  input: {
     key: number
     content: Pick<LevelRow, 'icon' | 'image'>
     references: readonly Reference[]
   },
 ): Promise<void> {
-  const { key, content, references } = given
+  const { key, content, references } = input
   await updateRow(transaction, {
     entity: 'level',
     action: 'replace code',

@@ -1,7 +1,7 @@
 import type { FileStore } from '../../storage/files/file-store.ts'
 
 /** S3 signatures are valid for at most a week. */
-const SECONDS_MOST = 7 * 24 * 3600
+const SECONDS_MAX = 7 * 24 * 3600
 /** Remaining validity when playback starts, if links last that long. */
 const MARGIN_SECONDS = 3600
 
@@ -10,7 +10,7 @@ export interface DirectLinks {
   /** For the console's content security policy: the origin of images and media. */
   origin: string
   /** The URL of a file, and for how many seconds it may be cached. */
-  to: (file: DirectFile) => Promise<{ address: string; seconds: number }>
+  create: (file: DirectFile) => Promise<{ address: string; seconds: number }>
 }
 
 interface DirectFile {
@@ -30,7 +30,7 @@ export async function createDirectLinks(
   { tokenHours }: { tokenHours: number },
 ): Promise<DirectLinks | null> {
   if (!link) return null
-  const bucket = Math.max(1, Math.floor(Math.min(tokenHours * 3600, SECONDS_MOST / 2)))
+  const bucket = Math.max(1, Math.floor(Math.min(tokenHours * 3600, SECONDS_MAX / 2)))
   const margin = Math.min(MARGIN_SECONDS, bucket / 2)
 
   async function to({ sha256, mediaType, name }: DirectFile) {
@@ -45,7 +45,7 @@ export async function createDirectLinks(
     return { address: address ?? '', seconds: Math.floor(from + 2 * bucket - now - margin) }
   }
   const sample = await to({ sha256: '0'.repeat(64), mediaType: 'audio/mpeg', name: 'sample' })
-  return { origin: new URL(sample.address).origin, to }
+  return { origin: new URL(sample.address).origin, create: to }
 }
 
 /** Players and images ignore this header; it prevents that a file is displayed as a page of its own. */

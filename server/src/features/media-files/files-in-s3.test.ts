@@ -8,12 +8,12 @@ import { buildAudioRow, freshCode, mediaSample, realMp3 } from '#testing/builder
 import { policyOf } from '#testing/requests/strict-headers.ts'
 import { tusOf } from '#testing/requests/tus.ts'
 import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
-import { type S3Line, startLine } from '#testing/s3/s3-proxy.ts'
+import { type S3Proxy, startS3Proxy } from '#testing/s3/s3-proxy.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
 let engine: S3Engine
 let bucket: TestBucket
-let line: S3Line
+let line: S3Proxy
 /** A Griot with files in S3, served through it. */
 let griot: TestApp
 /** The same with direct delivery from the bucket. */
@@ -21,7 +21,7 @@ let direct: FastifyInstance
 beforeAll(async () => {
   engine = await startS3()
   bucket = await engine.freshBucket()
-  line = await startLine(bucket.config.endpoint ?? '')
+  line = await startS3Proxy(bucket.config.endpoint ?? '')
   griot = await startTestApp({ ...bucket.environment, S3_ENDPOINT: line.endpoint })
   direct = await startSecondApp(griot, {
     environment: { ...bucket.environment, MEDIA_DELIVERY: 'direct' },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selectable } from 'kysely'
 import { codeFault } from '#contract/assets/code.ts'
-import { asksThroughGriot } from '#contract/assets/files/delivery.ts'
+import { asksViaGriot } from '#contract/assets/files/delivery.ts'
 import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
@@ -25,7 +25,7 @@ type StoredFile = Pick<Selectable<Files>, 'sha256' | 'media_type' | 'bytes'>
 
 type Query = Readonly<Record<string, string>>
 
-const YEAR = 'private, max-age=31536000, immutable'
+const IMMUTABLE = 'private, max-age=31536000, immutable'
 
 /** Nothing in a served file may run, whatever it is. */
 const FILE_POLICY = "default-src 'none'; media-src 'self'; sandbox; frame-ancestors 'none'"
@@ -45,39 +45,42 @@ type RawHandler = RawHandlers[MediaFileCall]
 
 /** Media bytes: by code (revalidated) and by content (immutable). */
 export function mediaFileRoutes(deps: MediaFileDeps): Pick<RawHandlers, MediaFileCall> {
-  const byCode = ASSET_KIND_NAMES.map((kind) => [ASSET_CALLS[kind].file, ofCode(deps, kind)])
-  return { ...Object.fromEntries(byCode), getFile: ofHash(deps) }
+  const byCode = ASSET_KIND_NAMES.map((kind) => [ASSET_CALLS[kind].file, serveByCode(deps, kind)])
+  return { ...Object.fromEntries(byCode), getFile: serveByHash(deps) }
 }
 
 /** The current file of a code. `?file=` is the beginning of the hash that the URL was created for. */
-function ofCode(deps: MediaFileDeps, kind: AssetKind): RawHandler {
+function serveByCode(deps: MediaFileDeps, kind: AssetKind): RawHandler {
   const { suffix } = ASSET_KINDS[kind]
   return async (request, reply) => {
-    const code = nameBefore(suffix, request)
+    const code = nameWithoutSuffix(suffix, request)
     const isCode = code !== null && codeFault(code) === null
     const file = isCode ? await find(deps.database, BY_CODE, [kind, code]) : null
     if (!file) throw new CallError('not_found')
     const { file: made } = request.query as Query
     const isCurrent = made !== undefined && made.length === 16 && file.sha256.startsWith(made)
-    return send(deps, request, reply, { file, caching: isCurrent ? YEAR : 'private, no-cache' })
+    return send(deps, request, reply, {
+      file,
+      caching: isCurrent ? IMMUTABLE : 'private, no-cache',
+    })
   }
 }
 
-function ofHash(deps: MediaFileDeps): RawHandler {
+function serveByHash(deps: MediaFileDeps): RawHandler {
   return async (request, reply) => {
     const types = [...Object.values(ASSET_KINDS), THUMBNAIL]
     const [found] = types.flatMap(({ suffix, mediaType }) => {
-      const sha256 = nameBefore(suffix, request)
+      const sha256 = nameWithoutSuffix(suffix, request)
       return sha256 !== null && /^[0-9a-f]{64}$/.test(sha256) ? [[sha256, mediaType]] : []
     })
     const file = found ? await find(deps.database, BY_HASH, found) : null
     if (!file) throw new CallError('not_found')
-    return send(deps, request, reply, { file, caching: YEAR })
+    return send(deps, request, reply, { file, caching: IMMUTABLE })
   }
 }
 
 /** The file name without its suffix, from the raw URL; null for another suffix. */
-function nameBefore(suffix: string, request: FastifyRequest): string | null {
+function nameWithoutSuffix(suffix: string, request: FastifyRequest): string | null {
   const { file } = request.params as { file: string }
   return file.endsWith(suffix) ? file.slice(0, -suffix.length) : null
 }
@@ -97,7 +100,7 @@ async function send(
   { file, caching }: { file: StoredFile; caching: string },
 ): Promise<unknown> {
   // Links of the store are signed only for GET.
-  const leads = request.method === 'GET' && !asksThroughGriot(request.query as Query)
+  const leads = request.method === 'GET' && !asksViaGriot(request.query as Query)
   if (deps.direct && leads) return redirect(deps.direct, request, reply, { file, caching })
   const etag = `"${file.sha256}"`
   reply
@@ -132,9 +135,9 @@ async function redirect(
 ): Promise<unknown> {
   const { file: name } = request.params as { file: string }
   const { sha256, media_type: mediaType } = file
-  const { address, seconds } = await direct.to({ sha256, mediaType, name })
+  const { address, seconds } = await direct.create({ sha256, mediaType, name })
   return reply
-    .header('cache-control', caching === YEAR ? `private, max-age=${seconds}` : caching)
+    .header('cache-control', caching === IMMUTABLE ? `private, max-age=${seconds}` : caching)
     .redirect(address, 302)
 }
 

@@ -204,7 +204,7 @@ describe('a metrics source', () => {
       asked += 1
       return [{ measure: 'griot_things', value: asked, labels: { state: 'new' } }]
     }
-    metrics.add({ name: 'things', keptMilliseconds: 200, measures, read: thing })
+    metrics.add({ name: 'things', cacheMs: 200, measures, read: thing })
     await Promise.all(Array.from({ length: 50 }, () => metrics.read()))
     expect(asked).toBe(1)
     await sleep(250)
@@ -219,10 +219,10 @@ describe('a metrics source', () => {
       if (fails) throw new Error('It is away.')
       return [{ measure: 'griot_things', value: 7, labels: { state: 'new' } }]
     }
-    metrics.add({ name: 'things', keptMilliseconds: 0, measures, read })
+    metrics.add({ name: 'things', cacheMs: 0, measures, read })
     const silent = { griot_silent: { help: 'Nothing.' } }
     const never = () => new Promise<never>(() => {})
-    metrics.add({ name: 'silent', keptMilliseconds: 0, measures: silent, read: never })
+    metrics.add({ name: 'silent', cacheMs: 0, measures: silent, read: never })
     const before = (await metrics.read()).text
     fails = true
     const after = (await metrics.read()).text

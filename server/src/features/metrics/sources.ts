@@ -10,16 +10,16 @@ import { countJobs } from '../../storage/jobs/job-counts.ts'
 const UPLOAD_STATES = ['receiving', 'committed', 'refused'] as const
 
 /** Uploads and jobs change every second, and are few; files are many and counted one by one. */
-const UPLOADS_KEPT_MILLISECONDS = 15_000
-const JOBS_KEPT_MILLISECONDS = 15_000
-const FILES_KEPT_MILLISECONDS = 300_000
+const UPLOADS_CACHE_MS = 15_000
+const JOBS_CACHE_MS = 15_000
+const FILES_CACHE_MS = 300_000
 
 /** The connections of a process, by purpose. */
 export function poolSource(pool: Pool): MetricsSource {
   const labels = ['pool']
   return {
     name: 'pool',
-    keptMilliseconds: 0,
+    cacheMs: 0,
     measures: {
       griot_pool_connections: {
         help: 'Open database connections.',
@@ -43,11 +43,11 @@ export function poolSource(pool: Pool): MetricsSource {
       const replica =
         usesReplica === null ? [] : [{ measure: 'griot_replica_used', value: Number(usesReplica) }]
       const connections = Object.entries(pool.counts()).flatMap(
-        ([name, { open, idle, waiting, most }]) => [
+        ([name, { open, idle, waiting, max }]) => [
           { measure: 'griot_pool_connections', value: open, labels: { pool: name } },
           { measure: 'griot_pool_connections_idle', value: idle, labels: { pool: name } },
           { measure: 'griot_pool_waiting', value: waiting, labels: { pool: name } },
-          { measure: 'griot_pool_connections_most', value: most, labels: { pool: name } },
+          { measure: 'griot_pool_connections_most', value: max, labels: { pool: name } },
         ],
       )
       return [...replica, ...connections]
@@ -59,7 +59,7 @@ export function poolSource(pool: Pool): MetricsSource {
 export function uploadsSource(pool: Pool): MetricsSource {
   return {
     name: 'uploads',
-    keptMilliseconds: UPLOADS_KEPT_MILLISECONDS,
+    cacheMs: UPLOADS_CACHE_MS,
     measures: {
       griot_open_uploads: {
         help: 'Stored resumable uploads, by state.',
@@ -98,7 +98,7 @@ export function uploadsSource(pool: Pool): MetricsSource {
 export function jobsSource(pool: Pool): MetricsSource {
   return {
     name: 'jobs',
-    keptMilliseconds: JOBS_KEPT_MILLISECONDS,
+    cacheMs: JOBS_CACHE_MS,
     measures: {
       griot_jobs: {
         help: 'Jobs that wait, are running, or have failed finally (stored for some days).',
@@ -127,7 +127,7 @@ export function jobsSource(pool: Pool): MetricsSource {
 export function filesSource(pool: Pool): MetricsSource {
   return {
     name: 'files',
-    keptMilliseconds: FILES_KEPT_MILLISECONDS,
+    cacheMs: FILES_CACHE_MS,
     measures: {
       griot_files: {
         help: 'Stored files, counted at most every five minutes.',
@@ -156,7 +156,7 @@ export function filesSource(pool: Pool): MetricsSource {
 export function diskSource(folder: string): MetricsSource {
   return {
     name: 'disk',
-    keptMilliseconds: 0,
+    cacheMs: 0,
     measures: {
       griot_disk_free_bytes: { help: 'Free space on the disk of the data folder.' },
       griot_disk_bytes: { help: 'Size of the disk of the data folder.' },

@@ -24,7 +24,7 @@ export function presenceRoutes({
       requireReadable(account.role, things)
       const { id: userId, role, sessionId } = account
       const who = { userId, role, sessionId }
-      presence.requireRoom(who)
+      presence.requireCapacity(who)
       // A client that left during the session lookup causes no further event.
       if (request.raw.socket.destroyed) return reply.hijack()
       // Fastify serves HEAD with the GET handler, which would never end.

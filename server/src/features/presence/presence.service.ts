@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { type OpenThing, thingName } from '#contract/presence/open-things.ts'
 import {
-  PEOPLE_NAMED_MOST,
+  PEOPLE_NAMED_MAX,
   type PresenceOf,
   presenceMessages,
   STREAM_BEAT_MS,
@@ -13,38 +13,38 @@ import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import {
   addStreams,
-  forgetLost,
-  type Known,
+  deleteExpiredProcesses,
   liveSessions,
-  look,
-  namesOf,
+  notify,
   type OpenStream,
   PRESENCE_CHANNEL,
+  type PresenceState,
+  parseNotification,
   type Reader,
+  readPresence,
   register,
   removeStreams,
-  sayHere,
-  tell,
+  renewProcessLease,
   unregister,
 } from './presence.store.ts'
 
 /** Most streams per session, per account, and per process. */
-const STREAMS_MOST = { session: 6, account: 24, process: 2_000 }
+const STREAMS_MAX = { session: 6, account: 24, process: 2_000 }
 
 /** Interval of the common check of all streams: ended sessions, changes saved by others. */
 const TICK_MS = 2_500
 /** Changes within this time are written and read together. */
-const GATHER_MS = 50
+const DEBOUNCE_MS = 50
 /** Retry-After for refused streams. */
 const RETRY_SECONDS = 30
 
 interface Follower extends OpenStream, Reader {
   stream: EventStream
   /** The last event sent for each thing. */
-  told: Map<string, string>
+  lastEvents: Map<string, string>
   /** Milliseconds since 1970. */
   openedAt: number
-  spokenAt: number
+  lastSentAt: number
 }
 
 /** A request to have things open. */
@@ -57,54 +57,61 @@ type Opening = Pick<Follower, 'userId' | 'role' | 'sessionId' | 'things'>
  */
 export class Presence {
   readonly #process = randomUUID()
-  readonly #line: ReturnType<Pool['listen']>
+  readonly #connection: ReturnType<Pool['listen']>
   readonly #log: FastifyBaseLogger
   readonly #followers = new Map<number, Follower>()
   readonly #byThing = new Map<string, { thing: OpenThing; followers: Set<Follower> }>()
-  #numbers = 0
+  #lastNumber = 0
   /** Changes not yet written to the tables. */
   #opened: Follower[] = []
   #closed: Follower[] = []
   /** Whether the tables contain this process and all its streams. */
   #registered = false
-  #toLook = new Set<string>()
-  #due = false
+  #changedNames = new Set<string>()
+  #isHeartbeatDue = false
   #tick: NodeJS.Timeout | null = null
-  #gathering: NodeJS.Timeout | null = null
-  #turning: Promise<void> | null = null
+  #debounceTimer: NodeJS.Timeout | null = null
+  #flushing: Promise<void> | null = null
   #closing = false
 
   constructor({ pool, log }: { pool: Pool; log: FastifyBaseLogger }) {
     this.#log = log
-    this.#line = pool.listen(PRESENCE_CHANNEL, {
-      onHeard: (payload) => this.#hear(namesOf(payload)),
-      onBegun: () => {
+    this.#connection = pool.listen(PRESENCE_CHANNEL, {
+      onNotification: (payload) => this.#onNotify(parseNotification(payload)),
+      onConnected: () => {
         this.#registered = false
-        this.#wake()
+        this.#schedule()
       },
     })
   }
 
   /** @throws CallError too_many_requests, unavailable */
-  requireRoom({ sessionId, userId }: Pick<Opening, 'sessionId' | 'userId'>): void {
+  requireCapacity({ sessionId, userId }: Pick<Opening, 'sessionId' | 'userId'>): void {
     if (this.#closing) throw new CallError('unavailable', { retryAfter: 2 })
     const all = [...this.#followers.values()]
     const ofAccount = all.filter((one) => one.userId === userId)
     const ofSession = ofAccount.filter((one) => one.sessionId === sessionId)
     const retryAfter = RETRY_SECONDS
-    if (ofSession.length >= STREAMS_MOST.session || ofAccount.length >= STREAMS_MOST.account)
+    if (ofSession.length >= STREAMS_MAX.session || ofAccount.length >= STREAMS_MAX.account)
       throw new CallError('too_many_requests', { message: presenceMessages.tooMany, retryAfter })
-    if (all.length >= STREAMS_MOST.process)
+    if (all.length >= STREAMS_MAX.process)
       throw new CallError('too_many_requests', { message: presenceMessages.full, retryAfter })
   }
 
   /** Registers things as open while the stream created by `open` lasts. */
   follow(opening: Opening, open: (onEnd: () => void) => EventStream): void {
-    this.#numbers += 1
-    const number = this.#numbers
+    this.#lastNumber += 1
+    const number = this.#lastNumber
     const stream = open(() => this.#remove(number))
     const now = Date.now()
-    const follower = { ...opening, number, stream, told: new Map(), openedAt: now, spokenAt: now }
+    const follower = {
+      ...opening,
+      number,
+      stream,
+      lastEvents: new Map(),
+      openedAt: now,
+      lastSentAt: now,
+    }
     this.#followers.set(number, follower)
     for (const thing of opening.things) {
       const name = thingName(thing)
@@ -113,9 +120,9 @@ export class Presence {
       this.#byThing.set(name, at)
     }
     this.#opened.push(follower)
-    this.#line.begin()
+    this.#connection.start()
     this.#tick ??= setInterval(() => this.#onTick(), TICK_MS)
-    this.#wake()
+    this.#schedule()
   }
 
   /** Ends every stream immediately, and removes this process from the tables. */
@@ -123,11 +130,11 @@ export class Presence {
     this.#closing = true
     for (const { stream } of this.#followers.values()) stream.end()
     for (const number of [...this.#followers.keys()]) this.#remove(number)
-    clearTimeout(this.#gathering ?? undefined)
+    clearTimeout(this.#debounceTimer ?? undefined)
     clearInterval(this.#tick ?? undefined)
-    await this.#turning
-    await this.#turn()
-    await this.#line.end()
+    await this.#flushing
+    await this.#flush()
+    await this.#connection.end()
   }
 
   #remove(number: number): void {
@@ -140,117 +147,119 @@ export class Presence {
       if (at?.followers.size === 0) this.#byThing.delete(name)
     }
     this.#closed.push(follower)
-    this.#wake()
+    this.#schedule()
   }
 
-  #hear(names: readonly string[] | null): void {
+  #onNotify(names: readonly string[] | null): void {
     const heard = (names ?? [...this.#byThing.keys()]).filter((name) => this.#byThing.has(name))
-    for (const name of heard) this.#toLook.add(name)
-    if (heard.length > 0) this.#wake()
+    for (const name of heard) this.#changedNames.add(name)
+    if (heard.length > 0) this.#schedule()
   }
 
   #onTick(): void {
     const now = Date.now()
     for (const follower of this.#followers.values()) {
       if (now - follower.openedAt > STREAM_LIFE_MS) follower.stream.end()
-      if (now - follower.spokenAt < STREAM_BEAT_MS) continue
-      follower.stream.beat()
-      follower.spokenAt = now
+      if (now - follower.lastSentAt < STREAM_BEAT_MS) continue
+      follower.stream.heartbeat()
+      follower.lastSentAt = now
     }
-    this.#due = true
-    this.#wake()
+    this.#isHeartbeatDue = true
+    this.#schedule()
   }
 
-  #wake(): void {
+  #schedule(): void {
     if (this.#closing) return
-    this.#gathering ??= setTimeout(() => {
-      this.#gathering = null
-      void this.#turn()
-    }, GATHER_MS)
+    this.#debounceTimer ??= setTimeout(() => {
+      this.#debounceTimer = null
+      void this.#flush()
+    }, DEBOUNCE_MS)
   }
 
   /** One run at a time; later changes get their own run. */
-  async #turn(): Promise<void> {
-    if (this.#turning) {
-      this.#wake()
+  async #flush(): Promise<void> {
+    if (this.#flushing) {
+      this.#schedule()
       return
     }
-    this.#turning = this.#work().catch((err) => {
+    this.#flushing = this.#flushOnce().catch((err) => {
       // The next tick writes everything again, once the connection is back.
       this.#registered = false
       this.#log.debug({ err }, 'who is here could not be kept up')
     })
-    await this.#turning
-    this.#turning = null
+    await this.#flushing
+    this.#flushing = null
   }
 
-  async #work(): Promise<void> {
-    const due = this.#due
-    this.#due = false
-    await this.#write()
+  async #flushOnce(): Promise<void> {
+    const due = this.#isHeartbeatDue
+    this.#isHeartbeatDue = false
+    await this.#writeStreams()
     if (this.#followers.size === 0) return
-    if (due) await this.#lookAfter()
-    const names = [...this.#toLook]
-    this.#toLook.clear()
-    await this.#look(names)
+    if (due) await this.#heartbeat()
+    const names = [...this.#changedNames]
+    this.#changedNames.clear()
+    await this.#readAndSend(names)
   }
 
   /** Updates the tables, and notifies the other processes. */
-  async #write(): Promise<void> {
+  async #writeStreams(): Promise<void> {
     const [opened, closed] = [this.#opened, this.#closed]
     this.#opened = []
     this.#closed = []
     if (this.#followers.size === 0) {
       clearInterval(this.#tick ?? undefined)
       this.#tick = null
-      if (this.#registered) await unregister(this.#line, this.#process)
+      if (this.#registered) await unregister(this.#connection, this.#process)
       this.#registered = false
     } else if (this.#registered) {
-      await addStreams(this.#line, this.#process, opened)
+      await addStreams(this.#connection, this.#process, opened)
       const numbers = closed.map(({ number }) => number)
-      await removeStreams(this.#line, this.#process, numbers)
+      await removeStreams(this.#connection, this.#process, numbers)
     } else {
-      await register(this.#line, this.#process, [...this.#followers.values()])
+      await register(this.#connection, this.#process, [...this.#followers.values()])
       this.#registered = true
       opened.push(...this.#followers.values())
     }
     const changed = [...opened, ...closed].flatMap(({ things }) => things.map(thingName))
-    for (const name of changed) this.#toLook.add(name)
-    await tell(this.#line, [...new Set(changed)])
+    for (const name of changed) this.#changedNames.add(name)
+    await notify(this.#connection, [...new Set(changed)])
   }
 
   /** Changes without a notification: ended sessions, killed processes, saved versions. */
-  async #lookAfter(): Promise<void> {
-    if (!(await sayHere(this.#line, this.#process))) {
+  async #heartbeat(): Promise<void> {
+    if (!(await renewProcessLease(this.#connection, this.#process))) {
       this.#registered = false
-      await this.#write()
+      await this.#writeStreams()
     }
-    await forgetLost(this.#line)
-    const asked = [...this.#followers.values()]
-    const live = await liveSessions(this.#line, [...new Set(asked.map((one) => one.sessionId))])
-    for (const { sessionId, userId, role, stream } of asked) {
+    await deleteExpiredProcesses(this.#connection)
+    const followers = [...this.#followers.values()]
+    const live = await liveSessions(this.#connection, [
+      ...new Set(followers.map((one) => one.sessionId)),
+    ])
+    for (const { sessionId, userId, role, stream } of followers) {
       const reader = live.get(sessionId)
       // After a change of role the client reconnects and is checked again.
       if (reader?.userId !== userId || reader.role !== role) stream.end()
     }
-    for (const name of this.#byThing.keys()) this.#toLook.add(name)
+    for (const name of this.#byThing.keys()) this.#changedNames.add(name)
   }
 
-  async #look(names: readonly string[]): Promise<void> {
+  async #readAndSend(names: readonly string[]): Promise<void> {
     const things = names.flatMap((name) => this.#byThing.get(name)?.thing ?? [])
     if (things.length === 0) return
-    for (const [name, known] of await look(this.#line, things))
+    for (const [name, known] of await readPresence(this.#connection, things))
       for (const follower of this.#byThing.get(name)?.followers ?? [])
-        this.#say(follower, name, known)
+        this.#send(follower, name, known)
   }
 
   /** Sends an event if it differs from the last one. */
-  #say(follower: Follower, thing: string, known: Known): void {
-    const said = JSON.stringify(presenceFor(follower, thing, known))
-    if (follower.told.get(thing) === said) return
-    follower.told.set(thing, said)
-    follower.spokenAt = Date.now()
-    follower.stream.send(said)
+  #send(follower: Follower, thing: string, known: PresenceState): void {
+    const event = JSON.stringify(presenceFor(follower, thing, known))
+    if (follower.lastEvents.get(thing) === event) return
+    follower.lastEvents.set(thing, event)
+    follower.lastSentAt = Date.now()
+    follower.stream.send(event)
   }
 }
 
@@ -258,12 +267,12 @@ export class Presence {
 function presenceFor(
   { userId, sessionId }: Pick<Follower, 'userId' | 'sessionId'>,
   thing: string,
-  { here, version }: Known,
+  { viewers, version }: PresenceState,
 ): PresenceOf {
   const others = new Map(
-    here.filter((one) => one.userId !== userId).map((one) => [one.userId, one.name]),
+    viewers.filter((one) => one.userId !== userId).map((one) => [one.userId, one.name]),
   )
-  const people = [...others.values()].slice(0, PEOPLE_NAMED_MOST)
-  const elsewhere = here.some((one) => one.userId === userId && one.sessionId !== sessionId)
+  const people = [...others.values()].slice(0, PEOPLE_NAMED_MAX)
+  const elsewhere = viewers.some((one) => one.userId === userId && one.sessionId !== sessionId)
   return { thing, people, more: others.size - people.length, elsewhere, version }
 }

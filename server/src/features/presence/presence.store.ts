@@ -9,7 +9,7 @@ import type { OpenThings, Sessions, Users } from '../../storage/database/rows.ge
 /** Lease of a process in seconds without a heartbeat. */
 const LEASE_SECONDS = 12
 /** Seconds until its rows are deleted: it may only have been slow. */
-const FORGOTTEN_SECONDS = 60
+const DELETE_AFTER_SECONDS = 60
 
 /** The channel on which processes name things whose people have changed. */
 export const PRESENCE_CHANNEL = 'presence'
@@ -30,7 +30,7 @@ export interface OpenStream {
 }
 
 /** Renews a process's lease; false when its rows were already deleted. */
-export async function sayHere(database: Database, process: string): Promise<boolean> {
+export async function renewProcessLease(database: Database, process: string): Promise<boolean> {
   const here = await firstRow(
     database,
     'update presence_processes set seen_at = now() where id = $1 returning id',
@@ -64,11 +64,11 @@ export async function unregister(database: Database, process: string): Promise<v
 }
 
 /** Removes the rows of killed processes. */
-export async function forgetLost(database: Database): Promise<void> {
+export async function deleteExpiredProcesses(database: Database): Promise<void> {
   await rows(
     database,
     'delete from presence_processes where seen_at < now() - make_interval(secs => $1)',
-    [FORGOTTEN_SECONDS],
+    [DELETE_AFTER_SECONDS],
   )
 }
 
@@ -109,21 +109,21 @@ export async function removeStreams(
 }
 
 /** Notifications are limited to 8,000 bytes; a longer list is sent as "everything". */
-const PAYLOAD_MOST = 7_000
+const PAYLOAD_MAX = 7_000
 const EVERYTHING = '*'
 
 /** Notifies every process, including this one, that the people of these things have changed. */
-export async function tell(database: Database, names: readonly string[]): Promise<void> {
+export async function notify(database: Database, names: readonly string[]): Promise<void> {
   if (names.length === 0) return
   const payload = names.join(',')
   await rows(database, 'select pg_notify($1, $2)', [
     PRESENCE_CHANNEL,
-    payload.length > PAYLOAD_MOST ? EVERYTHING : payload,
+    payload.length > PAYLOAD_MAX ? EVERYTHING : payload,
   ])
 }
 
 /** The names in a notification; null for "everything". */
-export const namesOf = (payload: string): string[] | null =>
+export const parseNotification = (payload: string): string[] | null =>
   payload === EVERYTHING ? null : payload.split(',')
 
 /** The account of a session, and its current role. */
@@ -156,30 +156,30 @@ type SessionRow = Pick<Selectable<Sessions>, 'id' | 'user_id'> &
   Pick<Selectable<Users>, 'role'> & { must_set_up: boolean }
 
 /** A person who has something open, with one of their sessions. */
-export interface Here {
+export interface Viewer {
   userId: string
   sessionId: string
   name: string
 }
 
 /** The presence of an open thing. */
-export interface Known {
-  here: Here[]
+export interface PresenceState {
+  viewers: Viewer[]
   version: number | null
 }
 
 /** Who has these things open, on any process, and their current versions. */
-export async function look(
+export async function readPresence(
   database: Database,
   things: readonly OpenThing[],
-): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>(
-    things.map((thing) => [thingName(thing), { here: [], version: null }]),
+): Promise<Map<string, PresenceState>> {
+  const known = new Map<string, PresenceState>(
+    things.map((thing) => [thingName(thing), { viewers: [], version: null }]),
   )
   for (const { entity, thing, ...person } of await peopleOf(database, things)) {
     const { user_id, session_id, name } = person
     const at = known.get(`${entity}:${thing}`)
-    at?.here.push({ userId: String(user_id), sessionId: session_id, name })
+    at?.viewers.push({ userId: String(user_id), sessionId: session_id, name })
   }
   for (const { entity, thing, version } of await versionsOf(database, things)) {
     const at = known.get(`${entity}:${thing}`)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { makeActivity, makeLesson } from '#testing/builders.ts'
 import type { Database } from '../../storage/database/database.ts'
-import { createFaults } from './faults.ts'
+import { createContentChecker } from './faults.ts'
 
 let griot: TestApp
 /** Twelve activities; every third has lost its answer. */
@@ -29,7 +29,7 @@ function judging(most: number) {
       return griot.pool.query(query)
     },
   }
-  return { faultsOf: createFaults(database, 'activity', most), read }
+  return { faultsOf: createContentChecker(database, 'activity', most), read }
 }
 
 it('readiness cache: results are correct with more rows than it can hold', async () => {

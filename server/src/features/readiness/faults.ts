@@ -4,30 +4,30 @@ import { readContent } from '#contract/activities/activity.ts'
 import { readChat } from '#contract/chats/chat.ts'
 import type { FieldError } from '#contract/envelope.ts'
 import type { Database } from '../../storage/database/database.ts'
-import { type ContentRow, contentsOf, type Judgeable } from './readiness.store.ts'
+import { type CheckedEntity, type ContentRow, contentsOf } from './readiness.store.ts'
 
 /** Rows read and checked in one step of some milliseconds, after which other work can run. */
-const JUDGED_AT_ONCE = 250
+const CHECK_BATCH_ROWS = 250
 
 /** Cached results of activities, and of chats: four courses of 24,000, which need 10 MB while there are no errors. */
-const REMEMBERED_MOST = 100_000
+const CACHED_RESULTS_MAX = 100_000
 
 /** The check result of a stored activity or chat. */
-export interface Judgement {
+export interface ContentCheck {
   /** Errors by the rules for writing. */
   faults: readonly FieldError[]
   /** Whether it has an answer. */
   answered: boolean
 }
 
-type Remembering = Judgement & { version: number }
+type CachedCheck = ContentCheck & { version: number }
 
 const NONE: readonly FieldError[] = []
-const UNJUDGED: Judgement = { faults: NONE, answered: false }
+const NOT_CHECKED: ContentCheck = { faults: NONE, answered: false }
 
 /** How the content of each entity is read. */
 const READ: {
-  readonly [Entity in Judgeable]: (row: ContentRow) => {
+  readonly [Entity in CheckedEntity]: (row: ContentRow) => {
     repair: readonly FieldError[]
     answered: boolean
   }
@@ -44,13 +44,17 @@ const READ: {
  * Check results of stored activities, or chats. Checking one costs many times the rest of its readiness, and the result
  * for a version never changes: so results are cached by key and version, up to `most`; evicted ones are computed again.
  */
-export function createFaults(database: Database, entity: Judgeable, most = REMEMBERED_MOST) {
-  const remembered = new LRUCache<number, Remembering>({
+export function createContentChecker(
+  database: Database,
+  entity: CheckedEntity,
+  most = CACHED_RESULTS_MAX,
+) {
+  const remembered = new LRUCache<number, CachedCheck>({
     maxSize: most,
     sizeCalculation: () => 1,
   })
 
-  async function judge(keys: readonly number[], into: Map<number, Judgement>): Promise<void> {
+  async function judge(keys: readonly number[], into: Map<number, ContentCheck>): Promise<void> {
     for (const row of await contentsOf(database, entity, keys)) {
       const { repair, answered } = READ[entity](row)
       const faults = repair.length === 0 ? NONE : repair
@@ -63,21 +67,21 @@ export function createFaults(database: Database, entity: Judgeable, most = REMEM
   /** The results by key. For a row that was changed in the meantime, that of its current version. */
   return async (
     all: readonly { key: number; version: number }[],
-  ): Promise<(key: number) => Judgement> => {
+  ): Promise<(key: number) => ContentCheck> => {
     // One request may ask for more than the cache holds.
-    const judged = new Map<number, Judgement>()
+    const judged = new Map<number, ContentCheck>()
     const unknown: number[] = []
     for (const { key, version } of all) {
       const known = remembered.get(key)
       if (known?.version === version) judged.set(key, known)
       else unknown.push(key)
     }
-    for (let from = 0; from < unknown.length; from += JUDGED_AT_ONCE) {
-      await judge(unknown.slice(from, from + JUDGED_AT_ONCE), judged)
+    for (let from = 0; from < unknown.length; from += CHECK_BATCH_ROWS) {
+      await judge(unknown.slice(from, from + CHECK_BATCH_ROWS), judged)
       await nextTurn()
     }
-    return (key) => judged.get(key) ?? UNJUDGED
+    return (key) => judged.get(key) ?? NOT_CHECKED
   }
 }
 
-export type FaultsOf = ReturnType<typeof createFaults>
+export type ContentChecker = ReturnType<typeof createContentChecker>

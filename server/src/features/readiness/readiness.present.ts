@@ -17,11 +17,11 @@ import type {
   LevelSummary,
   ReadyState,
 } from '#contract/readiness/reads.ts'
-import type { Judgement } from './faults.ts'
+import type { ContentCheck } from './faults.ts'
 import type {
   ActivityRow,
   ChatRow,
-  Judgeable,
+  CheckedEntity,
   LessonRow,
   LevelRow,
   MissingCodeRow,
@@ -35,23 +35,23 @@ export interface ReadLevel {
   facts: LevelFacts
 }
 
-type Judged = (key: number) => Judgement
+type CheckOf = (key: number) => ContentCheck
 
 interface ReadActivities {
   lessons: readonly LessonRow[]
   activities: readonly ActivityRow[]
   missing: readonly MissingCodeRow[]
-  judged: { activity: Judged }
+  checks: { activity: CheckOf }
 }
 
 interface Read extends ReadActivities {
   levels: readonly LevelRow[]
   chats: readonly ChatRow[]
-  judged: Readonly<Record<Judgeable, Judged>>
+  checks: Readonly<Record<CheckedEntity, CheckOf>>
 }
 
 /** Builds the facts of an activity, from rows that were read for all activities at once. */
-function activityFactsOf({ lessons, missing, judged }: Omit<ReadActivities, 'activities'>) {
+function activityFactsOf({ lessons, missing, checks }: Omit<ReadActivities, 'activities'>) {
   const codes = Map.groupBy(missing, nameOf)
   const lessonOfKey = new Map(lessons.map((lesson) => [lesson.key, lesson]))
   return (row: ActivityRow): ActivityFacts => ({
@@ -62,7 +62,7 @@ function activityFactsOf({ lessons, missing, judged }: Omit<ReadActivities, 'act
     activityNumber: row.activity_number,
     activityKind: isActivityKind(row.kind) ? row.kind : UNKNOWN_KIND,
     isActive: row.is_active,
-    faults: judged.activity(row.key).faults,
+    faults: checks.activity(row.key).faults,
     codes: codesOf(codes, 'activity', row.key),
   })
 }
@@ -80,11 +80,11 @@ export function levelsOf({
   activities,
   chats,
   missing,
-  judged,
+  checks,
 }: Read): ReadLevel[] {
   const lessonOfKey = new Map(lessons.map((lesson) => [lesson.key, lesson]))
   const codes = Map.groupBy(missing, nameOf)
-  const activityFacts = activityFactsOf({ lessons, missing, judged })
+  const activityFacts = activityFactsOf({ lessons, missing, checks })
   const chatFacts = (row: ChatRow, index: number): ChatFacts => ({
     entity: 'chat',
     id: row.id,
@@ -92,7 +92,7 @@ export function levelsOf({
     lessonNumber: lessonOfKey.get(row.lesson_key)?.lesson_number ?? 0,
     chatNumber: index + 1,
     chatKind: isChatKind(row.kind) ? row.kind : UNKNOWN_CHAT,
-    ...judged.chat(row.key),
+    ...checks.chat(row.key),
     codes: codesOf(codes, 'chat', row.key),
   })
   const chatsInLesson = Map.groupBy(chats, ({ lesson_key }) => lesson_key)
@@ -128,7 +128,7 @@ const NO_CODES: readonly NamedCode[] = []
 /** The missing ones among the referenced codes. */
 function codesOf(
   missing: ReadonlyMap<string, readonly MissingCodeRow[]>,
-  entity: Judgeable | 'level',
+  entity: CheckedEntity | 'level',
   key: number,
 ): readonly NamedCode[] {
   return (

@@ -1,6 +1,6 @@
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
-import { createFaults } from './faults.ts'
+import { createContentChecker } from './faults.ts'
 import {
   activitiesReadiness,
   countReadiness,
@@ -16,9 +16,9 @@ type ReadinessCall =
 
 export function readinessRoutes({ pool }: { pool: Pool }): CallHandlers<ReadinessCall> {
   const deps = {
-    database: pool.lists,
-    activityFaults: createFaults(pool.lists, 'activity'),
-    chatFaults: createFaults(pool.lists, 'chat'),
+    database: pool.listPool,
+    activityChecker: createContentChecker(pool.listPool, 'activity'),
+    chatChecker: createContentChecker(pool.listPool, 'chat'),
   }
   return {
     countReadiness: async () => ({ result: await countReadiness(deps) }),

@@ -8,7 +8,7 @@ import type {
 } from '#contract/readiness/reads.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
-import type { FaultsOf } from './faults.ts'
+import type { ContentChecker } from './faults.ts'
 import {
   activitiesOf,
   detailsOf,
@@ -27,8 +27,8 @@ import {
 
 interface Deps {
   database: Database
-  activityFaults: FaultsOf
-  chatFaults: FaultsOf
+  activityChecker: ContentChecker
+  chatChecker: ContentChecker
 }
 
 /** How many gaps each language has, in the levels that are started. */
@@ -64,7 +64,7 @@ export async function levelReadiness(deps: Deps, levelId: string): Promise<Level
 
 /** The gaps of each of some activities; unknown ones are left out. */
 export async function activitiesReadiness(
-  { database, activityFaults }: Omit<Deps, 'chatFaults'>,
+  { database, activityChecker }: Omit<Deps, 'chatChecker'>,
   activityIds: readonly string[],
 ): Promise<ActivitiesReadiness> {
   const scope = { activityIds }
@@ -73,8 +73,8 @@ export async function activitiesReadiness(
     activitiesIn(database, scope),
     missingCodesIn(database, scope),
   ])
-  const judged = { activity: await activityFaults(activities) }
-  return activitiesOf({ lessons, activities, missing, judged })
+  const judged = { activity: await activityChecker(activities) }
+  return activitiesOf({ lessons, activities, missing, checks: judged })
 }
 
 /** The levels of a scope with all data for their readiness, in a fixed number of queries. */
@@ -88,8 +88,8 @@ async function readLevels(deps: Deps, scope: Scope): Promise<ReadLevel[]> {
     missingCodesIn(database, scope),
   ])
   const judged = {
-    activity: await deps.activityFaults(activities),
-    chat: await deps.chatFaults(chats),
+    activity: await deps.activityChecker(activities),
+    chat: await deps.chatChecker(chats),
   }
-  return levelsOf({ levels, lessons, activities, chats, missing, judged })
+  return levelsOf({ levels, lessons, activities, chats, missing, checks: judged })
 }

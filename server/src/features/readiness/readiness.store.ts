@@ -49,20 +49,20 @@ const VALUES = (scope: Scope) => {
 const NONE = { language: null, levelId: null, activityIds: null }
 
 /** False when only some activities are requested, whose levels are not counted. */
-const WHOLE = '$3::text[] is null'
+const WITHOUT_ACTIVITY_FILTER = '$3::text[] is null'
 const IN_SCOPE = `v.deleted_at is null and ($1::text is null or v.language = $1) and ($2::text is null or v.id = $2)`
 const OF_LESSONS = 'lessons l join levels v on v.key = l.level_key'
 const OF_ACTIVITIES = `activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key`
 const OF_CHATS = `chat_series c join lessons l on l.key = c.lesson_key join levels v on v.key = l.level_key`
 const LIVE_LESSON = `l.deleted_at is null and ${IN_SCOPE}`
 const LIVE_ACTIVITY = `a.deleted_at is null and ($3::text[] is null or a.id = any($3)) and ${LIVE_LESSON}`
-const LIVE_CHAT = `c.deleted_at is null and ${WHOLE} and ${LIVE_LESSON}`
+const LIVE_CHAT = `c.deleted_at is null and ${WITHOUT_ACTIVITY_FILTER} and ${LIVE_LESSON}`
 
 export function levelsIn(database: Database, scope: Scope): Promise<LevelRow[]> {
   return rows(
     database,
     `select v.key, v.id, v.language, v.level, v.title, v.level_in_words, v.available, v.total_lessons
-     from levels v where ${IN_SCOPE} and ${WHOLE} order by v.level`,
+     from levels v where ${IN_SCOPE} and ${WITHOUT_ACTIVITY_FILTER} order by v.level`,
     VALUES(scope),
   )
 }
@@ -71,7 +71,7 @@ export function lessonsIn(database: Database, scope: Scope): Promise<LessonRow[]
   return rows(
     database,
     `select l.key, l.id, l.level_key, l.lesson_number, l.title, l.exercise_count, l.available
-     from ${OF_LESSONS} where ${LIVE_LESSON} and (${WHOLE} or l.key = any(array(
+     from ${OF_LESSONS} where ${LIVE_LESSON} and (${WITHOUT_ACTIVITY_FILTER} or l.key = any(array(
        select a.lesson_key from activities a where a.id = any($3) and a.deleted_at is null
      ))) order by l.lesson_number, l.id`,
     VALUES(scope),
@@ -115,7 +115,7 @@ export function missingCodesIn(database: Database, scope: Scope): Promise<Missin
        union all
        select r.entity, r.entity_key, r.path, r.kind, r.code, lower(r.code)
        from levels v join asset_refs r on r.entity = 'level' and r.entity_key = v.key
-       where ${IN_SCOPE} and ${WHOLE}
+       where ${IN_SCOPE} and ${WITHOUT_ACTIVITY_FILTER}
      ), missing as materialized (
        select c.kind, c.lower_code, s.id is null as undeclared
        from (select distinct kind, lower_code from named) as c
@@ -129,14 +129,14 @@ export function missingCodesIn(database: Database, scope: Scope): Promise<Missin
 }
 
 /** Entities whose content is checked. */
-export type Judgeable = 'activity' | 'chat'
+export type CheckedEntity = 'activity' | 'chat'
 
 export type ContentRow = Pick<Selectable<Activities>, 'key' | 'version' | 'kind' | 'shape' | 'data'>
 
 /** The content of activities, or chats, by key. */
 export function contentsOf(
   database: Database,
-  entity: Judgeable,
+  entity: CheckedEntity,
   keys: readonly number[],
 ): Promise<ContentRow[]> {
   return rows(

@@ -5,7 +5,7 @@ import { nfc } from '#contract/text/folding.ts'
 import { type UploadMetadata, uploadMetadata } from '#contract/uploads/metadata.ts'
 import { AT_ONCE_BYTES_MOST, resumableMessages } from '#contract/uploads/upload.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { checking } from '../../http/requests/upload-checksum.ts'
+import { hashWhileReading } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'
@@ -63,7 +63,7 @@ export async function beginUpload(
   actor: Actor,
 ): Promise<OpenUpload> {
   await refuseCode(deps, upload)
-  const inserted = await write(deps.pool, { actor, first: ONE_CREATION }, (transaction) =>
+  const inserted = await write(deps.pool, { actor, firstStatement: ONE_CREATION }, (transaction) =>
     insertUpload(transaction, upload),
   )
   if (typeof inserted === 'object') return inserted
@@ -106,8 +106,8 @@ async function saveAtOnce(
   const undeclared = deps.undeclared(kind, [code])
   // An error surfaces in `saveFiles`; avoid an unhandled rejection until then.
   undeclared.catch(() => {})
-  const { source, verify } = checking(whole(sent.source), sent.checksum)
-  const staged = await deps.files.stage(source, { mostBytes: bytes })
+  const { source, verify } = hashWhileReading(whole(sent.source), sent.checksum)
+  const staged = await deps.files.stage(source, { maxBytes: bytes })
   try {
     verify()
     const arrived = [{ name, code, staged }]

@@ -4,7 +4,7 @@ import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import { TUS_BYTES } from '#contract/uploads/upload.ts'
 import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow } from '#testing/builders.ts'
-import { keeping } from '#testing/examples/assets.ts'
+import { assetSetup } from '#testing/examples/assets.ts'
 import { exampleOf } from '#testing/examples.ts'
 import { disguisesAs } from '#testing/files/disguises.ts'
 import { stagedFiles } from '#testing/files/staged-files.ts'
@@ -84,7 +84,7 @@ describe('a file that is no picture', () => {
       const answer = await griot.send('contributor', 'setVideoPoster', { ...example, ...form })
       expect([400, 422], `${what} ${answer.body}`).toContain(answer.statusCode)
     }
-    const { details } = keeping(griot, 'video')
+    const { details } = assetSetup(griot, 'video')
     expect((await details(example.params?.code ?? '')).thumbnail).toBeNull()
     expect(others.length).toBeGreaterThan(15)
   })

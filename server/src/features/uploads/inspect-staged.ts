@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { FieldError } from '#contract/envelope.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import type { Judged } from '../../media/inspect.ts'
+import type { InspectedKind } from '../../media/inspect.ts'
 import type { Inspection } from '../../media/inspection.ts'
 import { type Inspector, LARGE_BYTES } from '../../media/inspector.ts'
 import { CallError } from '../../shared/call-error.ts'
@@ -46,7 +46,7 @@ export class RefusedFiles extends CallError {
  * @throws CallError unavailable when it may succeed later
  */
 export type InspectStaged = (
-  kind: Judged,
+  kind: InspectedKind,
   staged: StagedFile,
   account: string | null,
 ) => Promise<Inspection>
@@ -66,18 +66,22 @@ export function inspectViaWorker(
 ): InspectStaged {
   const { pool, files, jobs, closing } = deps
   const waiting = new Map<string | null, number>()
-  async function inspect(kind: Judged, staged: StagedFile, priority: number): Promise<Inspection> {
+  async function inspect(
+    kind: InspectedKind,
+    staged: StagedFile,
+    priority: number,
+  ): Promise<Inspection> {
     const name = await files.share(staged)
     const job = staged.bytes > LARGE_BYTES ? 'judge-large' : 'judge'
     const id = await jobs.add(pool, job, { kind, name }, { priority })
     if (id === null) throw new Error('The job to inspect a file was not added.')
-    const ending = await jobs.ending(job, id, {
+    const ending = await jobs.waitForJob(job, id, {
       milliseconds,
       firstTry: false,
       signal: closing,
     })
     // Also if it did not run: its result is no longer needed.
-    await jobs.takeBack(job, id)
+    await jobs.cancel(job, id)
     if (ending.ended !== 'done')
       throw new CallError('unavailable', {
         message: uploadMessages.notCheckedNow,
@@ -108,7 +112,7 @@ type InspectionJson =
  */
 export async function inspectShared(
   { files, inspector }: { files: FileStore; inspector: Inspector },
-  { kind, name }: { kind: Judged; name: string },
+  { kind, name }: { kind: InspectedKind; name: string },
 ): Promise<InspectionJson> {
   const inspection = await files.withShared(name, async (path) => {
     const { size } = await stat(path)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { UPLOAD_BYTES_MOST } from '#contract/limits.ts'
+import { UPLOAD_BYTES_MAX } from '#contract/limits.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, freshCode, mediaSample, REAL_FILES } from '#testing/builders.ts'
 import { idOf, metadataOf, type Tus, tusOf } from '#testing/requests/tus.ts'
@@ -186,7 +186,7 @@ it('a file beyond the limit of the whole form is refused with that limit, not wi
   // As if the first file had left ten bytes.
   griot.files.stage = async (...given) => {
     griot.files.stage = stage
-    return { ...(await stage(...given)), bytes: UPLOAD_BYTES_MOST - 10 }
+    return { ...(await stage(...given)), bytes: UPLOAD_BYTES_MAX - 10 }
   }
   const files = names.map((name) => ({ name, bytes: REAL_FILES.audio[0].bytes }))
   const answer = await upload('audio', files)

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
 import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { JUDGEMENT_VERSION } from '#server/media/inspection.ts'
+import { INSPECTION_VERSION } from '#server/media/inspection.ts'
 import { createInspector, type Inspector } from '#server/media/inspector.ts'
 import { createLog } from '#server/shared/log.ts'
 import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
@@ -48,7 +48,7 @@ const outdated = async (): Promise<number> =>
   (
     await griot.pool.query(
       `select count(*)::int as n from files where judged_version < $1 and media_type <> 'image/webp'`,
-      [JUDGEMENT_VERSION],
+      [INSPECTION_VERSION],
     )
   ).rows[0].n
 

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { ASSET_KIND_NAMES, ASSET_KINDS, type AssetKind } from '#contract/assets/kinds.ts'
-import { type Inspection, JUDGEMENT_VERSION } from '../../media/inspection.ts'
+import { INSPECTION_VERSION, type Inspection } from '../../media/inspection.ts'
 import type { Inspector } from '../../media/inspector.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { firstRow, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
-import { GRIOT } from '../../storage/database/pool/transaction.ts'
+import { SYSTEM_ACTOR } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'
-import { holdingFiles } from '../../storage/file-locks.ts'
+import { lockFilesSql } from '../../storage/file-locks.ts'
 import { type FileStore, MissingFile } from '../../storage/files/file-store.ts'
 import { stageThumbnails } from './thumbnails.ts'
 import { keepThumbnails } from './uploads.store.ts'
@@ -87,7 +87,7 @@ async function nextOutdated(pool: Pool, after: string): Promise<OutdatedFile | n
     pool,
     `select sha256, media_type from files
      where sha256 > $1 and judged_version < $2 and media_type = any($3::text[]) order by sha256 limit 1`,
-    [after, JUDGEMENT_VERSION, [...KINDS.keys()]],
+    [after, INSPECTION_VERSION, [...KINDS.keys()]],
   )
   const kind = found && KINDS.get(found.media_type)
   return kind ? { sha256: found.sha256, kind } : null
@@ -103,8 +103,8 @@ async function saveFacts(
   const [made = null] = staged
   try {
     if (made) await files.keep(made)
-    const first = made ? { first: holdingFiles([made.sha256]) } : {}
-    await write(pool, { actor: GRIOT, ...first }, async (transaction) => {
+    const first = made ? { first: lockFilesSql([made.sha256]) } : {}
+    await write(pool, { actor: SYSTEM_ACTOR, ...first }, async (transaction) => {
       if (made) {
         await files.keep(made)
         await keepThumbnails(transaction, [made])
@@ -113,11 +113,11 @@ async function saveFacts(
         .updateTable('files')
         .set(({ fn, val, ref }) => ({
           ...facts,
-          judged_version: JUDGEMENT_VERSION,
+          judged_version: INSPECTION_VERSION,
           thumbnail_sha256: fn.coalesce(ref('thumbnail_sha256'), val(made?.sha256 ?? null)),
         }))
         .where('sha256', '=', sha256)
-        .where('judged_version', '<', JUDGEMENT_VERSION)
+        .where('judged_version', '<', INSPECTION_VERSION)
       await rows(transaction, update)
     })
   } finally {
@@ -130,7 +130,7 @@ async function markInspected(pool: Pool, sha256: string): Promise<void> {
   await rows(
     pool,
     'update files set judged_version = $2 where sha256 = $1 and judged_version < $2',
-    [sha256, JUDGEMENT_VERSION],
+    [sha256, INSPECTION_VERSION],
   )
 }
 

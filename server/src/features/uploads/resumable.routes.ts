@@ -10,13 +10,13 @@ import {
   TUS_CHECKSUMS,
   TUS_EXTENSIONS,
   TUS_VERSION,
-  UPLOAD_FILE_BYTES_MOST,
+  UPLOAD_FILE_BYTES_MAX,
 } from '#contract/uploads/upload.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { CallHandlers } from '../../http/calls/call.ts'
 import type { RawHandlers } from '../../http/calls/register-calls.ts'
 import { clientAddress } from '../../http/requests/client-address.ts'
-import { isArriving } from '../../http/requests/request-bodies.ts'
+import { hasBody } from '../../http/requests/request-bodies.ts'
 import { readChecksum } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { type BegunUpload, beginUpload, beginWithBytes, readNewUpload } from './begin-upload.ts'
@@ -88,7 +88,7 @@ export function tusRoutes(deps: ResumableDeps): Pick<RawHandlers, RawUploadCall>
         .headers({
           'tus-version': TUS_VERSION,
           'tus-extension': TUS_EXTENSIONS.join(','),
-          'tus-max-size': String(UPLOAD_FILE_BYTES_MOST),
+          'tus-max-size': String(UPLOAD_FILE_BYTES_MAX),
           'tus-checksum-algorithm': TUS_CHECKSUMS.join(','),
         })
         .send(),
@@ -102,7 +102,7 @@ export function tusRoutes(deps: ResumableDeps): Pick<RawHandlers, RawUploadCall>
         // Relative: the Host header is under the sender's control.
         reply.header('location', `/api/uploads/${upload.id}`)
       }
-      const upload: BegunUpload = isArriving(request)
+      const upload: BegunUpload = hasBody(request)
         ? await beginWithBytes(
             deps,
             newUpload,

@@ -3,7 +3,7 @@ import { type FileWarning, warningsOf } from '#contract/assets/files/file-warnin
 import { isAssetKind } from '#contract/assets/kinds.ts'
 import { resumableMessages } from '#contract/uploads/upload.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { type ByChecksum, checking } from '../../http/requests/upload-checksum.ts'
+import { type ExpectedChecksum, hashWhileReading } from '../../http/requests/upload-checksum.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { MissingFile, TooLarge } from '../../storage/files/file-store.ts'
@@ -39,7 +39,7 @@ export interface SentBytes {
   source: AsyncIterable<Uint8Array>
   /** Ends the source immediately, wherever it waits. */
   breakOff: () => void
-  checksum: ByChecksum | null
+  checksum: ExpectedChecksum | null
 }
 
 /**
@@ -138,13 +138,13 @@ async function advance(
 
 async function append(deps: ResumableDeps, leased: LeasedUpload, sent: SentBytes): Promise<void> {
   const { id, received, bytes } = leased.upload
-  const { source, verify } = checking(sent.source, sent.checksum)
+  const { source, verify } = hashWhileReading(sent.source, sent.checksum)
   leased.stopping.addEventListener('abort', sent.breakOff)
   if (leased.stopping.aborted) sent.breakOff()
   try {
     const { length, broken, sha256 } = await deps.files.growing.append(id, source, {
       at: received,
-      mostBytes: bytes - received,
+      maxBytes: bytes - received,
       // With a checksum no byte counts before it is verified.
       synced: async (length) => {
         if (!sent.checksum) await count(deps, leased, { received: length })

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import {
-  ACCOUNT_UPLOAD_BYTES_MOST,
+  ACCOUNT_UPLOAD_BYTES_MAX,
   EMPTY_UPLOAD_MINUTES,
   ENDED_UPLOAD_HOURS,
-  OPEN_UPLOAD_BYTES_MOST,
-  OPEN_UPLOADS_MOST,
+  OPEN_UPLOAD_BYTES_MAX,
+  OPEN_UPLOADS_MAX,
   UPLOAD_HOURS,
 } from '#contract/uploads/upload.ts'
 import { ADVISORY_LOCKS } from '../../storage/database/advisory-locks.ts'
@@ -94,15 +94,15 @@ export async function insertUpload(
   const { id, kind, code, file_name, metadata, fingerprint, replaces, bytes } = upload
   const [inserted] = await preparedRows<OpenUpload>(transaction, INSERT, [
     ...[id, userId, kind, code, file_name, metadata, fingerprint, replaces, bytes],
-    ...[EMPTY_UPLOAD_MINUTES, OPEN_UPLOADS_MOST],
-    ...[ACCOUNT_UPLOAD_BYTES_MOST, OPEN_UPLOAD_BYTES_MOST],
+    ...[EMPTY_UPLOAD_MINUTES, OPEN_UPLOADS_MAX],
+    ...[ACCOUNT_UPLOAD_BYTES_MAX, OPEN_UPLOAD_BYTES_MAX],
   ])
   if (inserted) return inserted
   const open = await firstRow<{ own: number; own_bytes: number }>(transaction, openOf('$1'), [
     userId,
   ])
-  if ((open?.own ?? 0) >= OPEN_UPLOADS_MOST) return 'tooManyOpen'
-  return (open?.own_bytes ?? 0) + bytes > ACCOUNT_UPLOAD_BYTES_MOST
+  if ((open?.own ?? 0) >= OPEN_UPLOADS_MAX) return 'tooManyOpen'
+  return (open?.own_bytes ?? 0) + bytes > ACCOUNT_UPLOAD_BYTES_MAX
     ? 'tooManyOwnBytes'
     : 'tooManyBytes'
 }

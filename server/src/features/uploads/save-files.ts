@@ -7,7 +7,7 @@ import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'
-import { holdingFiles } from '../../storage/file-locks.ts'
+import { lockFilesSql } from '../../storage/file-locks.ts'
 import type { FileStore } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 import { type FileFault, type InspectStaged, RefusedFiles } from './inspect-staged.ts'
@@ -130,8 +130,8 @@ async function commit(
   actor: Actor,
   { before, extraCte, replaces }: Saving,
 ): Promise<number[]> {
-  const first = holdingFiles(staged.map((file) => file.sha256))
-  const { all } = await write(deps.pool, { actor, first }, async (transaction) => {
+  const first = lockFilesSql(staged.map((file) => file.sha256))
+  const { all } = await write(deps.pool, { actor, firstStatement: first }, async (transaction) => {
     await requireUploader(transaction)
     await before?.(transaction)
     for (const file of staged) await keepUnlessStored(deps.files, file)

@@ -7,7 +7,7 @@ import { posterMessages } from '#contract/assets/video/poster.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow } from '#testing/builders.ts'
 import { stagedFiles } from '#testing/files/staged-files.ts'
-import { sweepKept } from '../../storage/sweep-files.ts'
+import { sweepStored } from '../../storage/sweep-files.ts'
 
 const SAMPLES = join(import.meta.dirname, '../../../../testing/media')
 const film = readFileSync(join(SAMPLES, 'made/h264-aac-faststart.mp4'))
@@ -103,7 +103,7 @@ describe('the thumbnail of a graphic', () => {
     const [one, other] = [await uploadedGraphic(bytes), await uploadedGraphic(bytes)]
     expect(one?.thumbnail).toBe(other?.thumbnail)
     const soon = new Date(Date.now() + 60_000)
-    await sweepKept({ pool: griot.pool, files: griot.files }, soon, new AbortController().signal)
+    await sweepStored({ pool: griot.pool, files: griot.files }, soon, new AbortController().signal)
     expect((await get(one?.thumbnail)).statusCode).toBe(200)
     expect(await stagedFiles(griot)).toEqual([])
   })

@@ -1,11 +1,11 @@
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
-import { POSTER_BYTES_MOST, posterMessages } from '#contract/assets/video/poster.ts'
+import { POSTER_BYTES_MAX, posterMessages } from '#contract/assets/video/poster.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Pool } from '../../storage/database/pool/connect.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import { write } from '../../storage/database/writes/write.ts'
-import { holdingFiles } from '../../storage/file-locks.ts'
+import { lockFilesSql } from '../../storage/file-locks.ts'
 import { type FileStore, TooLarge } from '../../storage/files/file-store.ts'
 import type { StagedFile } from '../../storage/files/staged-file.ts'
 import type { InspectStaged } from './inspect-staged.ts'
@@ -39,7 +39,7 @@ export async function stageThumbnails<File extends { thumbnail: Uint8Array | nul
 }
 
 function stage(store: FileStore, bytes: Uint8Array): Promise<StagedFile> {
-  return store.stage(oneChunk(bytes), { mostBytes: bytes.length })
+  return store.stage(oneChunk(bytes), { maxBytes: bytes.length })
 }
 
 async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -91,12 +91,12 @@ async function receive(files: FileStore, incoming: Incoming): Promise<StagedFile
   try {
     for await (const { source } of incoming) {
       if (picture) throw new CallError('invalid', { message: posterMessages.noPicture })
-      picture = await files.stage(source, { mostBytes: POSTER_BYTES_MOST })
+      picture = await files.stage(source, { maxBytes: POSTER_BYTES_MAX })
     }
   } catch (error) {
     if (picture) await files.discard(picture)
     if (!(error instanceof TooLarge)) throw error
-    throw new CallError('too_large', { message: uploadMessages.tooLarge(POSTER_BYTES_MOST) })
+    throw new CallError('too_large', { message: uploadMessages.tooLarge(POSTER_BYTES_MAX) })
   }
   if (!picture) throw new CallError('invalid', { message: posterMessages.noPicture })
   return picture
@@ -123,8 +123,8 @@ async function savePoster(
 ): Promise<void> {
   try {
     await files.keep(thumbnail)
-    const first = holdingFiles([thumbnail.sha256])
-    await write(pool, { actor, first }, async (transaction) => {
+    const first = lockFilesSql([thumbnail.sha256])
+    await write(pool, { actor, firstStatement: first }, async (transaction) => {
       await requireUploader(transaction)
       await files.keep(thumbnail)
       const id = await giveThumbnail(transaction, target, thumbnail)

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
-import { OPEN_UPLOAD_BYTES_MOST, OPEN_UPLOADS_MOST } from '#contract/uploads/upload.ts'
+import { OPEN_UPLOAD_BYTES_MAX, OPEN_UPLOADS_MAX } from '#contract/uploads/upload.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
 import { filesBelow } from '#testing/files/staged-files.ts'
@@ -185,7 +185,7 @@ describe('tus creation: a file that is refused in advance', () => {
 describe('limits of open uploads', () => {
   it('per account: number of uploads, without affecting others', async () => {
     const other = tusOf(griot.app, await griot.tokenOf('editor'))
-    await fill(OPEN_UPLOADS_MOST - 1, 1)
+    await fill(OPEN_UPLOADS_MAX - 1, 1)
     const [one, two] = await Promise.all([
       tus.create({ name: `${code}.mp3`, length: 100 }),
       tus.create({ name: `${code}.mp3`, length: 100 }),
@@ -200,13 +200,13 @@ describe('limits of open uploads', () => {
   })
 
   it('for all accounts: announced bytes', async () => {
-    await fill(1, OPEN_UPLOAD_BYTES_MOST - 100, { role: 'admin' })
+    await fill(1, OPEN_UPLOAD_BYTES_MAX - 100, { role: 'admin' })
     expect((await tus.create({ name: `${code}.mp3`, length: 101 })).statusCode).toBe(429)
     expect((await tus.create({ name: `${code}.mp3`, length: 100 })).statusCode).toBe(201)
   })
 
   it('include uploads that another process is creating', async () => {
-    await fill(OPEN_UPLOADS_MOST - 1, 1)
+    await fill(OPEN_UPLOADS_MAX - 1, 1)
     const other = testClient(griot.databaseUrl)
     await other.connect()
     onTestFinished(() => other.end())

@@ -85,9 +85,9 @@ describe('an upload whose commit fails', () => {
 
   it('gives 503 when the database becomes unavailable during the check', async () => {
     const pool = createPool('postgres://absent@127.0.0.1:1/none', { size: 2 })
-    const { short } = griot.pool
+    const { pipelined } = griot.pool
     // Reads go to the real database, also for the session; transactions to one that is unreachable.
-    Object.assign(pool, { query: griot.pool.query.bind(griot.pool), short })
+    Object.assign(pool, { query: griot.pool.query.bind(griot.pool), pipelined })
     const app = await startSecondApp(griot, { pool })
     let judged = 0
     const keep = griot.files.keep

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Role } from '#contract/accounts/roles.ts'
-import { ACCOUNT_UPLOAD_BYTES_MOST, resumableMessages } from '#contract/uploads/upload.ts'
+import { ACCOUNT_UPLOAD_BYTES_MAX, resumableMessages } from '#contract/uploads/upload.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { multipartOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, buildAudioRow, freshCode, realMp3 } from '#testing/builders.ts'
@@ -116,7 +116,7 @@ describe('the announced bytes of one account', () => {
 
   it('are limited, so that other accounts can create uploads', async () => {
     const other = tusOf(griot.app, await griot.tokenOf('editor'))
-    await announce(ACCOUNT_UPLOAD_BYTES_MOST - 100)
+    await announce(ACCOUNT_UPLOAD_BYTES_MAX - 100)
     const refused = await tus.create({ name: `${code}.mp3`, length: 101 })
     expect(refused.statusCode).toBe(429)
     expect(refused.json().message).toBe(resumableMessages.tooManyOwnBytes)
@@ -125,7 +125,7 @@ describe('the announced bytes of one account', () => {
   })
 
   it('no longer count once their upload has expired', async () => {
-    await announce(ACCOUNT_UPLOAD_BYTES_MOST)
+    await announce(ACCOUNT_UPLOAD_BYTES_MAX)
     expect((await tus.create({ name: `${code}.mp3`, length: 1 })).statusCode).toBe(429)
     await griot.pool.query(`update uploads set expires_at = now() - interval '1 second'`)
     expect((await tus.create({ name: `${code}.mp3`, length: 1 })).statusCode).toBe(201)

@@ -6,7 +6,7 @@ import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
 import { UPLOAD_FILES_MOST } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import type { CallHandlers, FrameInput } from '../../http/calls/call.ts'
+import type { CallHandlers, KindCallInput } from '../../http/calls/call.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { errorCode } from '../../storage/database/pool/transaction.ts'
 import type { UploadDeps } from './save-files.ts'
@@ -14,12 +14,12 @@ import { setPoster } from './thumbnails.ts'
 import { type IncomingFile, uploadAssets } from './uploads.service.ts'
 
 type UploadCall = (typeof ASSET_CALLS)[AssetKind]['upload']
-type Poster = FrameInput<{ params: { code: string }; query: { file: string } }>
+type Poster = KindCallInput<{ params: { code: string }; query: { file: string } }>
 
 /** Multipart upload of each kind of asset, and posters. */
 export function uploadRoutes(deps: UploadDeps): CallHandlers<UploadCall | 'setVideoPoster'> {
   const handlers = ASSET_KIND_NAMES.map((kind) => {
-    const handler = async ({ request, actor }: FrameInput<object>) => ({
+    const handler = async ({ request, actor }: KindCallInput<object>) => ({
       result: { saved: await uploadAssets({ ...deps, kind }, filesOf(request, kind), actor) },
       message: messages.filesUploaded,
     })

@@ -1,7 +1,7 @@
 import { codeKey, fileNameFault, hasOtherSuffix, normaliseCode } from '#contract/assets/code.ts'
 import type { SameContent } from '#contract/assets/duplicates.ts'
 import { ASSET_KINDS, type AssetKind, type AssetOf } from '#contract/assets/kinds.ts'
-import { UPLOAD_BYTES_MOST } from '#contract/limits.ts'
+import { UPLOAD_BYTES_MAX } from '#contract/limits.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
@@ -59,7 +59,7 @@ async function receive(
   const { suffix, bytesMost } = ASSET_KINDS[deps.kind]
   const faults: FileFault[] = []
   const seen = new Set<string>()
-  let bytesLeft = UPLOAD_BYTES_MOST
+  let bytesLeft = UPLOAD_BYTES_MAX
   for await (const { name, source } of incoming) {
     const code = normaliseCode(suffix, name)
     const fault =
@@ -71,14 +71,14 @@ async function receive(
       continue
     }
     try {
-      const staged = await deps.files.stage(source, { mostBytes: Math.min(bytesMost, bytesLeft) })
+      const staged = await deps.files.stage(source, { maxBytes: Math.min(bytesMost, bytesLeft) })
       bytesLeft -= staged.bytes
       arrived.push({ name, code, staged })
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error
       const message =
         bytesLeft < bytesMost
-          ? uploadMessages.tooLargeTogether(UPLOAD_BYTES_MOST)
+          ? uploadMessages.tooLargeTogether(UPLOAD_BYTES_MAX)
           : uploadMessages.tooLarge(bytesMost)
       faults.push({ path: name, message })
       throw new RefusedFiles('too_large', faults)

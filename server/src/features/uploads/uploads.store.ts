@@ -2,7 +2,7 @@ import { may, roleSchema } from '#contract/accounts/roles.ts'
 import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { type FileFacts, JUDGEMENT_VERSION } from '../../media/inspection.ts'
+import { type FileFacts, INSPECTION_VERSION } from '../../media/inspection.ts'
 import { CallError } from '../../shared/call-error.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../storage/database/database.ts'
 import { kysely } from '../../storage/database/kysely.ts'
@@ -111,7 +111,7 @@ const rowsOf = (files: readonly UploadedFile[]) =>
     sha256,
     bytes,
     media_type: mediaType,
-    judged_version: JUDGEMENT_VERSION,
+    judged_version: INSPECTION_VERSION,
     ...facts,
     thumbnail_sha256: thumbnail?.sha256 ?? null,
   }))

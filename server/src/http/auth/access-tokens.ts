@@ -7,7 +7,7 @@ const AUDIENCE = 'griot-api'
 const TYPE = 'at+jwt'
 
 /** Size of the cache of verified tokens; the session of each is still read on every request. */
-const REMEMBERED_MOST = 5_000
+const REMEMBERED_MAX = 5_000
 
 export interface TokenClaims {
   userId: string
@@ -60,7 +60,7 @@ export function createTokens(key: Uint8Array): Tokens {
       const claims = known ?? (await check(token))
       if (claims.expiresAt <= Date.now()) throw new ExpiredToken('The token has expired.')
       if (!known) {
-        if (checked.size >= REMEMBERED_MOST) checked.delete(checked.keys().next().value ?? '')
+        if (checked.size >= REMEMBERED_MAX) checked.delete(checked.keys().next().value ?? '')
         checked.set(token, claims)
       }
       return claims

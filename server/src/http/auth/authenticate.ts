@@ -10,10 +10,10 @@ import type { Account } from '../calls/call.ts'
 import { ExpiredToken, type TokenClaims, type Tokens } from './access-tokens.ts'
 
 /** Precision of a session's last use: a write on each request would cost too much. */
-export const SEEN_MINUTES = 5
+export const LAST_SEEN_PRECISION_MINUTES = 5
 
 /** The setting: admins must have a second factor. */
-export const FACTOR_RULE = 'admins need a second factor'
+export const SECOND_FACTOR_POLICY = 'admins need a second factor'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * SQL: whether account `u` must set up a second factor before anything else. Only for admins does it read other tables.
  */
 export const MUST_SET_UP = `case when u.role = 'admin' then
-    exists (select from settings where name = '${FACTOR_RULE}' and value = 'true')
+    exists (select from settings where name = '${SECOND_FACTOR_POLICY}' and value = 'true')
     and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)
   else false end as must_set_up`
 
@@ -31,7 +31,7 @@ type SessionRow = Pick<Selectable<Users>, 'id' | 'email' | 'name' | 'role'> & {
 }
 const SESSION = {
   name: 'session',
-  text: `select u.id, u.email, u.name, u.role, ${MUST_SET_UP}, s.last_seen_at < now() - make_interval(mins => ${SEEN_MINUTES}) as unseen
+  text: `select u.id, u.email, u.name, u.role, ${MUST_SET_UP}, s.last_seen_at < now() - make_interval(mins => ${LAST_SEEN_PRECISION_MINUTES}) as unseen
          from sessions s join users u on u.id = s.user_id
          where s.id = $1 and s.user_id = $2 and s.expires_at > now() and u.status = 'active'`,
 }

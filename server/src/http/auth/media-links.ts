@@ -51,9 +51,9 @@ export function createMediaLinks(options: {
       if (options.access === 'public') return true
       const expires = Number(query.expires)
       if (!Number.isSafeInteger(expires) || expires * 1000 <= Date.now()) return false
-      const given = Buffer.from(query.signature ?? '')
+      const input = Buffer.from(query.signature ?? '')
       const wanted = Buffer.from(signature(path, expires))
-      return given.length === wanted.length && timingSafeEqual(given, wanted)
+      return input.length === wanted.length && timingSafeEqual(input, wanted)
     },
   }
 }

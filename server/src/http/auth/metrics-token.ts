@@ -6,12 +6,14 @@ import type { FastifyRequest } from 'fastify'
  * database.
  * @param token undefined: no metrics token is configured
  */
-export function watcherOf(token: string | undefined): (request: FastifyRequest) => boolean {
+export function createScraperCheck(
+  token: string | undefined,
+): (request: FastifyRequest) => boolean {
   if (token === undefined) return () => false
   const expected = digest(`bearer ${token}`)
   return ({ headers }) => {
-    const [scheme = '', given = ''] = headers.authorization?.split(' ') ?? []
-    return timingSafeEqual(digest(`${scheme.toLowerCase()} ${given}`), expected)
+    const [scheme = '', input = ''] = headers.authorization?.split(' ') ?? []
+    return timingSafeEqual(digest(`${scheme.toLowerCase()} ${input}`), expected)
   }
 }
 

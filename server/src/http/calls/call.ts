@@ -3,7 +3,7 @@ import type { Role, TokenScope } from '#contract/accounts/roles.ts'
 import type { Api, CallName, ReadBody, ReadParams, ReadQuery, SentResult } from '#contract/api.ts'
 import type { Actor } from '../../storage/database/pool/transaction.ts'
 import type { Idempotency } from '../../storage/database/writes/write.ts'
-import type { ReadBack } from './readonly-fields.ts'
+import type { ReadonlyFields } from './readonly-fields.ts'
 
 /** The account of a request, as the database has it now. */
 export interface Account {
@@ -30,26 +30,26 @@ export type JsonCallName = {
 }[CallName]
 
 /** Input that the HTTP layer gives every handler. */
-interface Frame {
+interface CallContext {
   actor: Actor
   /** The version in If-Match, null without one. */
   ifMatch: number | null
   idempotency: Idempotency | null
-  /** Read-only fields that the client sent back; compare them with the row by `requireAsRead`. */
-  readBack: ReadBack
+  /** Read-only fields that the client sent back; compare them with the row by `assertUnchanged`. */
+  readonlyFields: ReadonlyFields
   /** For streams and URLs only. */
   request: FastifyRequest
 }
 
-interface Parts<Name extends CallName> {
+interface CallParts<Name extends CallName> {
   params: ReadParams<Name>
   query: ReadQuery<Name>
   body: ReadBody<Name>
 }
 
 /** The input of a handler: everything the contract has parsed, and the account where one is required. */
-export type CallInput<Name extends CallName> = Frame &
-  Parts<Name> & {
+export type CallInput<Name extends CallName> = CallContext &
+  CallParts<Name> & {
     account: Api[Name] extends { access: 'public' | 'signed' }
       ? null
       : Api[Name] extends { access: 'session.own' }
@@ -73,8 +73,8 @@ export type CallHandler<Name extends CallName> = (
 export type CallHandlers<Name extends JsonCallName> = { [Key in Name]: CallHandler<Key> }
 
 /** The input of a handler that serves the same call of every asset kind; the feature defines the type of the parts. */
-export type FrameInput<KindParts> = Frame & KindParts
+export type KindCallInput<KindParts> = CallContext & KindParts
 /** A handler whose call is known only together with the kind; its result is parsed like all others. */
-export type HandlerOfKinds = (
+export type KindCallHandler = (
   input: never,
 ) => Promise<{ result: unknown; message?: string; cookie?: string }>

@@ -2,14 +2,14 @@ import type { RouteOptions } from 'fastify'
 import type { Call } from '#contract/calls/call.ts'
 import { envelope, errorEnvelopeSchema } from '#contract/envelope.ts'
 
-const TAKES_BACK =
+const READONLY_NOTE =
   'Fields of the response that the request body does not list can be sent unchanged.'
 
 /** The OpenAPI description of a call. */
 export function documentation(call: Call): RouteOptions['schema'] {
   return {
     summary: call.summary,
-    ...(call.takesBack ? { description: TAKES_BACK } : {}),
+    ...(call.takesBack ? { description: READONLY_NOTE } : {}),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.headers ? { headers: call.headers } : {}),

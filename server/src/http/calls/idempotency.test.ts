@@ -8,7 +8,7 @@ import { write } from '../../storage/database/writes/write.ts'
 import { createTokens } from '../auth/access-tokens.ts'
 import { createMediaLinks } from '../auth/media-links.ts'
 import { setErrorHandler } from '../responses/error-handler.ts'
-import type { FrameInput } from './call.ts'
+import type { KindCallInput } from './call.ts'
 import { setCompilers } from './compilers.ts'
 import { registerTable } from './register-calls.ts'
 
@@ -48,13 +48,13 @@ beforeAll(async () => {
     tokens: createTokens(TEST_SECRETS.tokenSecret),
     links: createMediaLinks({ secret: Buffer.alloc(32), access: 'signed', tokenHours: 1 }),
     handlers: {
-      rename: async ({ params, body, ...given }: FrameInput<RenameParts>) => ({
+      rename: async ({ params, body, ...given }: KindCallInput<RenameParts>) => ({
         result: await write(griot.pool, given, async () => {
           written.push(params.id)
           return `${params.id} is ${body.name}`
         }),
       }),
-      label: async ({ params, body, ...given }: FrameInput<RenameParts>) => ({
+      label: async ({ params, body, ...given }: KindCallInput<RenameParts>) => ({
         result: await write(griot.pool, given, async () => `${params.id} says ${body.name}`),
       }),
     },

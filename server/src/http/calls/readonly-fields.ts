@@ -5,18 +5,18 @@ import { messages } from '#contract/messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 
 /** Read-only fields that the client sent back, by name. */
-export type ReadBack = Readonly<Record<string, unknown>>
+export type ReadonlyFields = Readonly<Record<string, unknown>>
 
 /**
  * Removes read-only fields from a body, so that a client may send back what it read. Unknown keys stay, and are refused
  * by the schema.
  */
-function splitReadBack(
+function splitReadonlyFields(
   { body: schema, takesBack = [] }: Pick<Call, 'body' | 'takesBack'>,
   body: unknown,
-): { body: unknown; readBack: ReadBack | null } {
+): { body: unknown; readonlyFields: ReadonlyFields | null } {
   if (!schema || takesBack.length === 0 || typeof body !== 'object' || body === null)
-    return { body, readBack: null }
+    return { body, readonlyFields: null }
   const issues = schema.safeParse(body).error?.issues ?? []
   const unknown = new Set(
     issues.flatMap((issue) =>
@@ -24,21 +24,21 @@ function splitReadBack(
     ),
   )
   const read = takesBack.filter((field) => unknown.has(field))
-  if (read.length === 0) return { body, readBack: null }
+  if (read.length === 0) return { body, readonlyFields: null }
   const isRead = ([field]: [string, unknown]) => read.includes(field)
   const entries = Object.entries(body)
   return {
     body: Object.fromEntries(entries.filter((entry) => !isRead(entry))),
-    readBack: Object.fromEntries(entries.filter(isRead)),
+    readonlyFields: Object.fromEntries(entries.filter(isRead)),
   }
 }
 
 /** Applies this to a request before its body is validated. */
-export function takeBack(call: Call): preValidationAsyncHookHandler {
+export function stripReadonlyFields(call: Call): preValidationAsyncHookHandler {
   return async (request) => {
-    const { body, readBack } = splitReadBack(call, request.body)
+    const { body, readonlyFields } = splitReadonlyFields(call, request.body)
     request.body = body
-    request.readBack = readBack
+    request.readonlyFields = readonlyFields
   }
 }
 
@@ -47,13 +47,13 @@ export function takeBack(call: Call): preValidationAsyncHookHandler {
  * @param sentences the message for a field instead of the common one
  * @throws CallError invalid with each field that differs
  */
-export function requireAsRead(
-  readBack: ReadBack,
+export function assertUnchanged(
+  readonlyFields: ReadonlyFields,
   row: object,
   sentences: Readonly<Record<string, string>> = {},
 ): void {
   const standing = new Map<string, unknown>(Object.entries(row))
-  const errors = Object.entries(readBack)
+  const errors = Object.entries(readonlyFields)
     .filter(([field, value]) => !isDeepStrictEqual(value, standing.get(field)))
     .map(([path]) => ({ path, message: sentences[path] ?? messages.readOnly }))
   if (errors.length > 0) throw new CallError('invalid', { errors })

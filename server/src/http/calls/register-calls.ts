@@ -9,7 +9,7 @@ import type {
 import type { z } from 'zod'
 import { may, tokenMay } from '#contract/accounts/roles.ts'
 import { api, type CallName } from '#contract/api.ts'
-import { BODY_BYTES_MOST, type Call } from '#contract/calls/call.ts'
+import { BODY_BYTES_MAX, type Call } from '#contract/calls/call.ts'
 import { messages } from '#contract/messages.ts'
 import { CallError } from '../../shared/call-error.ts'
 import type { Database } from '../../storage/database/database.ts'
@@ -19,19 +19,19 @@ import type { Tokens } from '../auth/access-tokens.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import type { MediaLinks } from '../auth/media-links.ts'
 import { clientAddress } from '../requests/client-address.ts'
-import { requireBytes, takeRawBodies } from '../requests/raw-bodies.ts'
-import { nameVersion, requireVersion } from '../requests/tus-headers.ts'
-import type { Account, CallHandlers, HandlerOfKinds, JsonCallName } from './call.ts'
+import { acceptRawBodies, requireBytes } from '../requests/raw-bodies.ts'
+import { requireVersion, sendVersion } from '../requests/tus-headers.ts'
+import type { Account, CallHandlers, JsonCallName, KindCallHandler } from './call.ts'
 import { documentation } from './documentation.ts'
 import { refuseBody } from './no-body.ts'
 import { refusalOf, refusalOfToken } from './permission-errors.ts'
-import { type ReadBack, takeBack } from './readonly-fields.ts'
+import { type ReadonlyFields, stripReadonlyFields } from './readonly-fields.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     account: Account | null
     /** Null if there are none. */
-    readBack: ReadBack | null
+    readonlyFields: ReadonlyFields | null
   }
   interface FastifyContextConfig {
     /** The message of an internal error of this call. */
@@ -43,7 +43,7 @@ declare module 'fastify' {
 export type RawHandlers = { [Name in Exclude<CallName, JsonCallName>]: RawHandler }
 
 /** Dependencies of the HTTP layer itself. */
-interface FrameDeps {
+interface HttpDeps {
   database: Database
   tokens: Tokens
   links: MediaLinks
@@ -52,11 +52,11 @@ interface FrameDeps {
   /** Called for an API token whose last use was not updated recently. */
   onTokenUsed?: (tokenId: string) => void
   /** Whether a request has the metrics token. */
-  isWatcher?: (request: FastifyRequest) => boolean
+  isScraper?: (request: FastifyRequest) => boolean
 }
 
 /** The contract's table; a call without a handler does not compile. */
-interface Deps extends FrameDeps {
+interface Deps extends HttpDeps {
   handlers: CallHandlers<JsonCallName>
   rawHandlers: RawHandlers
 }
@@ -64,8 +64,8 @@ interface Deps extends FrameDeps {
 type RawHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Any table: names and handlers. */
-interface TableDeps extends FrameDeps {
-  handlers: Readonly<Record<string, HandlerOfKinds>>
+interface TableDeps extends HttpDeps {
+  handlers: Readonly<Record<string, KindCallHandler>>
   rawHandlers: Readonly<Record<string, RawHandler>>
 }
 
@@ -81,13 +81,13 @@ export function registerTable(
   deps: TableDeps,
 ): void {
   app.decorateRequest('account', null)
-  app.decorateRequest('readBack', null)
-  takeRawBodies(app, Object.values(table))
+  app.decorateRequest('readonlyFields', null)
+  acceptRawBodies(app, Object.values(table))
   for (const [name, call] of Object.entries(table)) {
     app.route({
       method: call.method,
       url: `/api${call.path}`,
-      bodyLimit: call.bodyBytesMost ?? BODY_BYTES_MOST,
+      bodyLimit: call.bodyBytesMost ?? BODY_BYTES_MAX,
       config: {
         call: name,
         failed: call.failed,
@@ -98,25 +98,25 @@ export function registerTable(
         swagger: { exposeHeadRoute: call.method === 'HEAD' },
       },
       schema: documentation(call),
-      preValidation: reading(call),
-      onRequest: admission(call, deps),
+      preValidation: bodyHooks(call),
+      onRequest: admissionHooks(call, deps),
       handler: handlerOf(name, call, deps),
     } satisfies RouteOptions)
   }
 }
 
 /** Hooks that prepare a body before validation. */
-function reading(call: Call): preValidationAsyncHookHandler[] {
-  if (call.takesBack) return [takeBack(call)]
+function bodyHooks(call: Call): preValidationAsyncHookHandler[] {
+  if (call.takesBack) return [stripReadonlyFields(call)]
   const takesNone = !call.body && !call.multipart && !call.raw
   return takesNone && call.method !== 'GET' && call.method !== 'HEAD' ? [refuseBody] : []
 }
 
-interface Answered {
+interface RegisteredCall {
   name: string
   call: Call
   result: z.ZodType
-  handler: HandlerOfKinds
+  handler: KindCallHandler
 }
 
 function handlerOf(name: string, call: Call, deps: TableDeps): RouteOptions['handler'] {
@@ -130,9 +130,9 @@ function handlerOf(name: string, call: Call, deps: TableDeps): RouteOptions['han
 }
 
 /** Checks before the body is read. */
-function admission(call: Call, deps: TableDeps): onRequestAsyncHookHandler[] {
+function admissionHooks(call: Call, deps: TableDeps): onRequestAsyncHookHandler[] {
   return [
-    ...(call.tus ? [nameVersion] : []),
+    ...(call.tus ? [sendVersion] : []),
     async (request) => authorize(request, call, deps),
     ...(call.tus ? [requireVersion] : []),
     ...(call.raw ? [requireBytes(call.raw, call)] : []),
@@ -146,7 +146,7 @@ function admission(call: Call, deps: TableDeps): onRequestAsyncHookHandler[] {
 async function authorize(request: FastifyRequest, call: Call, deps: TableDeps): Promise<void> {
   if (call.access === 'public') return
   if (call.access === 'signed') return requireSignature(request, call, deps.links)
-  if (call.watched && deps.isWatcher?.(request)) return
+  if (call.watched && deps.isScraper?.(request)) return
   const account = await authenticate(request, deps)
   if (account.tokenScope !== null && !tokenMay(account.tokenScope, call.access))
     throw new CallError('forbidden', { message: refusalOfToken(call.access) })
@@ -172,7 +172,7 @@ async function requireSignature(
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, call, result, handler }: Answered,
+  { name, call, result, handler }: RegisteredCall,
 ): Promise<FastifyReply> {
   const userId = request.account?.id ?? null
   const input = {
@@ -183,19 +183,19 @@ async function answer(
     actor: { userId, address: clientAddress(request) },
     ifMatch: call.versioned ? readIfMatch(request) : null,
     idempotency: call.idempotent ? readIdempotency(request, name) : null,
-    readBack: request.readBack ?? {},
+    readonlyFields: request.readonlyFields ?? {},
     request,
   }
-  const given = await currentAccount.run(userId, () => handler(input as never))
-  const answered = result.parse(given.result)
+  const handled = await currentAccount.run(userId, () => handler(input as never))
+  const answered = result.parse(handled.result)
   const statusCode = call.status ?? 200
-  if (given.cookie) reply.header('set-cookie', given.cookie)
+  if (handled.cookie) reply.header('set-cookie', handled.cookie)
   if (call.versioned) reply.header('etag', `"${(answered as { version: number }).version}"`)
   return reply
     .code(statusCode)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ statusCode, status: 'success', message: given.message ?? 'OK', result: answered })
+    .send({ statusCode, status: 'success', message: handled.message ?? 'OK', result: answered })
 }
 
 /** The version of `If-Match: "7"`; null for `*` or no header. */
@@ -216,7 +216,7 @@ function readIdempotency(request: FastifyRequest, call: string): Idempotency | n
       message: 'An Idempotency-Key must have 1 to 200 visible ASCII characters.',
     })
   }
-  const { readBack } = request
-  const body = readBack === null ? request.body : [request.body, readBack]
+  const { readonlyFields } = request
+  const body = readonlyFields === null ? request.body : [request.body, readonlyFields]
   return { call, key, params: request.params as Record<string, string>, body }
 }

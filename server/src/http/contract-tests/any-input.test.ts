@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/api.ts'
 import { ASSET_KIND_NAMES } from '#contract/assets/kinds.ts'
 import { ASSET_CALLS } from '#contract/calls/assets/assets.ts'
-import { countNoTries } from '#testing/accounts/uncounted-attempts.ts'
+import { disableRateLimits } from '#testing/accounts/uncounted-attempts.ts'
 import type { TestApp } from '#testing/app.ts'
 import { CALLS } from '#testing/examples.ts'
 import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
@@ -22,7 +22,7 @@ const SEED = 20
 let griot: TestApp
 beforeAll(async () => {
   griot = await startOidcGriot({})
-  await countNoTries(griot.pool)
+  await disableRateLimits(griot.pool)
 })
 afterAll(() => griot.close())
 

@@ -13,7 +13,7 @@ import { forgeriesOf } from '#testing/oidc/forgeries.ts'
 import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { callsToCheck } from '#testing/thorough.ts'
-import { keepPasswordReset } from '../../features/auth/auth.store.ts'
+import { savePasswordReset } from '../../features/auth/auth.store.ts'
 import { oneTimeLink } from '../../features/auth/password/one-time-link.ts'
 
 /** No call can be used without permission, on any process. */
@@ -72,7 +72,7 @@ const ENDINGS: Record<string, (person: Person) => Promise<LightMyRequestResponse
   },
   'a password reset by mail': async ({ id }) => {
     const { link, tokenHash } = oneTimeLink('http://griot/reset-password')
-    await keepPasswordReset(griot.pool, { userId: Number(id), tokenHash, minutes: 60 })
+    await savePasswordReset(griot.pool, { userId: Number(id), tokenHash, minutes: 60 })
     const token = new URL(link).searchParams.get('token')
     return griot.send(null, 'resetPassword', { body: { token, password: 'ngoni-sabar-12' } })
   },

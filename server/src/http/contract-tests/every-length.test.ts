@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type CallName } from '#contract/api.ts'
-import { BODY_BYTES_MOST, type Call, PUBLIC_BODY_BYTES_MOST } from '#contract/calls/call.ts'
+import { BODY_BYTES_MAX, type Call, PUBLIC_BODY_BYTES_MAX } from '#contract/calls/call.ts'
 import { TUS_VERSION } from '#contract/uploads/upload.ts'
 import { addressOf, type TestApp } from '#testing/app.ts'
 import { CALLS } from '#testing/examples.ts'
 import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { digestsOf } from '#testing/postgres/whole-database.ts'
+import { tableDigests } from '#testing/postgres/whole-database.ts'
 import { callsToCheck } from '#testing/thorough.ts'
 
 /** No call trusts Content-Length, and none reads more than its own limit. */
@@ -24,7 +24,7 @@ const TAKING = CALLS.filter(
   ([, { method, multipart, raw }]) =>
     !['GET', 'HEAD', 'OPTIONS'].includes(method) && !multipart && !raw,
 )
-const mostOf = (call: Call) => call.bodyBytesMost ?? BODY_BYTES_MOST
+const mostOf = (call: Call) => call.bodyBytesMost ?? BODY_BYTES_MAX
 
 function send(name: CallName, payload: Buffer | Readable, headers: Record<string, string> = {}) {
   return griot.app.inject({
@@ -55,7 +55,7 @@ describe('a request body', () => {
   })
 
   it('of unknown length is refused once it exceeds the limit', async () => {
-    const small = callsToCheck(TAKING.filter(([, call]) => mostOf(call) <= BODY_BYTES_MOST))
+    const small = callsToCheck(TAKING.filter(([, call]) => mostOf(call) <= BODY_BYTES_MAX))
     for (const [name, call] of small) {
       const answer = await send(name, Readable.from(bytesOf(mostOf(call) + 1)))
       expect(answer.statusCode, name).toBe(413)
@@ -72,7 +72,7 @@ describe('a request body', () => {
   })
 
   it('compressed is refused by every call and never decompressed', async () => {
-    const before = await digestsOf(griot.pool)
+    const before = await tableDigests(griot.pool)
     const bomb = gzipSync(Buffer.alloc(10_000_000, ' '))
     const taking = callsToCheck(
       CALLS.filter(([, { method }]) => method !== 'GET' && method !== 'HEAD'),
@@ -81,13 +81,13 @@ describe('a request body', () => {
       const answer = await send(name, bomb, { 'content-encoding': 'gzip' })
       expect(answer.statusCode, name).toBe(415)
     }
-    expect(await digestsOf(griot.pool)).toEqual(before)
+    expect(await tableDigests(griot.pool)).toEqual(before)
   })
 
   it('without sign-in is limited to kilobytes, on every call', () => {
     const open = TAKING.filter(([, { access }]) => access === 'public')
     for (const [name, call] of open)
-      expect(mostOf(call), name).toBeLessThanOrEqual(PUBLIC_BODY_BYTES_MOST)
+      expect(mostOf(call), name).toBeLessThanOrEqual(PUBLIC_BODY_BYTES_MAX)
     expect(open.length).toBeGreaterThan(5)
   })
 })

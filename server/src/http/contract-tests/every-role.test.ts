@@ -6,7 +6,7 @@ import type { TestApp } from '#testing/app.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf } from '#testing/examples.ts'
 import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { digestsOf } from '#testing/postgres/whole-database.ts'
+import { tableDigests } from '#testing/postgres/whole-database.ts'
 import { jsonWith, objectsIn } from '#testing/requests/bodies.ts'
 import { callsToCheck } from '#testing/thorough.ts'
 
@@ -45,7 +45,7 @@ const CLAIMS = {
 
 describe('a viewer who claims to be an admin', () => {
   it('in headers, query or body is refused by every call not open to viewers, and changes nothing', async () => {
-    const before = await digestsOf(griot.pool)
+    const before = await tableDigests(griot.pool)
     const barred = examples.filter(({ access }) => !may('viewer', access))
     for (const { name, example } of barred) {
       const { body, headers } = example
@@ -59,7 +59,7 @@ describe('a viewer who claims to be an admin', () => {
       })
       expect(answer.statusCode, name).toBe(403)
     }
-    expect(await digestsOf(griot.pool)).toEqual(before)
+    expect(await tableDigests(griot.pool)).toEqual(before)
     expect(barred.length).toBeGreaterThan(30)
   })
 })

@@ -7,10 +7,10 @@ import type { Call } from '#contract/calls/call.ts'
 import { CHAT_KINDS } from '#contract/chats/kinds.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, makeActivity, makeChat, makeLesson } from '#testing/builders.ts'
-import { keeping } from '#testing/examples/assets.ts'
+import { assetSetup } from '#testing/examples/assets.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
-import { digestsOf } from '#testing/postgres/whole-database.ts'
+import { tableDigests } from '#testing/postgres/whole-database.ts'
 
 /** A save that changes nothing writes nothing: no version, no revision, no audit event. */
 let griot: TestApp
@@ -37,7 +37,7 @@ describe('a save without changes', () => {
     const example = await exampleOf(griot, name)
     const first = await sendExample(griot, name, example)
     expect(first.statusCode, first.body).toBe(200)
-    const before = await digestsOf(griot.pool)
+    const before = await tableDigests(griot.pool)
     const { etag } = first.headers
     expect(etag === undefined).toBe(!call.versioned)
     const again = { ...withoutVersions(example), ...(etag ? ifMatch(etag) : {}) }
@@ -45,7 +45,7 @@ describe('a save without changes', () => {
     expect(second.statusCode, second.body).toBe(200)
     expect(second.headers.etag).toBe(etag)
     expect(second.json().result).toEqual(first.json().result)
-    expect(await digestsOf(griot.pool)).toEqual(before)
+    expect(await tableDigests(griot.pool)).toEqual(before)
   })
 
   it.each(SAVES.filter(([, { versioned }]) => versioned))(
@@ -53,10 +53,10 @@ describe('a save without changes', () => {
     async (name) => {
       const example = await exampleOf(griot, name)
       await sendExample(griot, name, example)
-      const before = await digestsOf(griot.pool)
+      const before = await tableDigests(griot.pool)
       const stale = await sendExample(griot, name, { ...example, ...ifMatch('"0"') })
       expect(stale.statusCode, stale.body).toBe(412)
-      expect(await digestsOf(griot.pool)).toEqual(before)
+      expect(await tableDigests(griot.pool)).toEqual(before)
     },
   )
 
@@ -81,10 +81,10 @@ function withoutVersions(example: Example): Example {
 }
 
 async function expectNothingWritten(name: CallName, example: Example): Promise<void> {
-  const before = await digestsOf(griot.pool)
+  const before = await tableDigests(griot.pool)
   const answer = await sendExample(griot, name, example)
   expect(answer.statusCode, answer.body).toBe(200)
-  expect(await digestsOf(griot.pool)).toEqual(before)
+  expect(await tableDigests(griot.pool)).toEqual(before)
 }
 
 describe('saving what was read', () => {
@@ -106,7 +106,7 @@ describe('saving what was read', () => {
 
 describe.each(ASSET_KIND_NAMES)('a batch that changes some of its rows: %s', (kind: AssetKind) => {
   it('answers every row, and writes only the rows that differ', async () => {
-    const { ask, declare, details } = keeping(griot, kind)
+    const { ask, declare, details } = assetSetup(griot, kind)
     const [same, changed] = [await declare(), await declare()]
     const other = { ...changed.row, ...otherTexts(kind) }
     const body = [
@@ -137,7 +137,7 @@ describe.each(ASSET_KIND_NAMES)('a batch that changes some of its rows: %s', (ki
 
 describe('marking a finding as right', () => {
   it("removes it from the list of findings, without changing the asset's version", async () => {
-    const { ask, declare, details } = keeping(griot, 'audio')
+    const { ask, declare, details } = assetSetup(griot, 'audio')
     const { row, id, code } = await declare({ translation: 'a dog  barks' })
     const body = [{ ...row, id, right: [{ field: 'translation', rule: 'doubleSpace' }] }]
     await ask('update', { body })

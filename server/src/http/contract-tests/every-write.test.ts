@@ -6,8 +6,8 @@ import type { TestApp } from '#testing/app.ts'
 import type { Example } from '#testing/examples/example.ts'
 import { CALLS, exampleOf, sendExample } from '#testing/examples.ts'
 import { startOidcGriot } from '#testing/oidc/oidc-griot.ts'
-import { digestsOf } from '#testing/postgres/whole-database.ts'
-import { jsonWith, objectsIn, standingAt } from '#testing/requests/bodies.ts'
+import { tableDigests } from '#testing/postgres/whole-database.ts'
+import { jsonWith, objectAt, objectsIn } from '#testing/requests/bodies.ts'
 import { callsToCheck, variantsToCheck } from '#testing/thorough.ts'
 
 /** Unknown keys are never written, whatever content type a body has. */
@@ -86,10 +86,10 @@ describe('an unknown key in a body', () => {
   it.each(KEYS)(
     '%s: 400 from every write at every depth, and nothing changes',
     async (key, value, ...takenBy) => {
-      const before = await digestsOf(griot.pool)
+      const before = await tableDigests(griot.pool)
       for (const { name, what, example } of bodies) {
         for (const at of objectsIn(example.body)) {
-          if (Object.hasOwn(standingAt(example.body, at), key)) continue
+          if (Object.hasOwn(objectAt(example.body, at), key)) continue
           if (at.length === 0 && takenBy.includes(name)) continue
           const path = [...at, key].join('.')
           const answer = await sendText(name, example, jsonWith(example.body, at, [key, value]))
@@ -103,13 +103,13 @@ describe('an unknown key in a body', () => {
           )
         }
       }
-      expect(await digestsOf(griot.pool)).toEqual(before)
+      expect(await tableDigests(griot.pool)).toEqual(before)
       expect(({} as { role?: string }).role).toBeUndefined()
     },
   )
 
   it('is refused by every write without a body', async () => {
-    const before = await digestsOf(griot.pool)
+    const before = await tableDigests(griot.pool)
     for (const { name, example } of without)
       for (const key of ['role', 'isActive', 'available', 'id']) {
         const answer = await sendText(name, example, JSON.stringify({ [key]: true }))
@@ -118,7 +118,7 @@ describe('an unknown key in a body', () => {
         const form = await sendText(name, example, '--x--', 'multipart/form-data; boundary=x')
         expect(form.statusCode, `${name} ${form.body}`).toBe(415)
       }
-    expect(await digestsOf(griot.pool)).toEqual(before)
+    expect(await tableDigests(griot.pool)).toEqual(before)
     expect(without.length).toBeGreaterThan(10)
   })
 })
@@ -171,7 +171,7 @@ const SIMPLE = [
 
 describe('another content type', () => {
   it('never lets an invalid body pass, on any write', async () => {
-    const before = await digestsOf(griot.pool)
+    const before = await tableDigests(griot.pool)
     for (const { name, example } of bodies.filter(({ name, what }) => name === what)) {
       const [at = []] = objectsIn(example.body)
       const bad = jsonWith(example.body, at, ['passwordHash', 'x'])
@@ -180,17 +180,17 @@ describe('another content type', () => {
         expect([400, 415], `${name} ${type}`).toContain(statusCode)
       }
     }
-    expect(await digestsOf(griot.pool)).toEqual(before)
+    expect(await tableDigests(griot.pool)).toEqual(before)
   })
 
   it('that a cross-site page can send without preflight, or none at all: 400 or 415', async () => {
-    const before = await digestsOf(griot.pool)
+    const before = await tableDigests(griot.pool)
     for (const { name, example } of bodies)
       for (const type of [...SIMPLE, null]) {
         const good = JSON.stringify(example.body)
         const { statusCode } = await sendText(name, example, good, type)
         expect([400, 415], `${name} ${type}`).toContain(statusCode)
       }
-    expect(await digestsOf(griot.pool)).toEqual(before)
+    expect(await tableDigests(griot.pool)).toEqual(before)
   })
 })

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Call } from '#contract/calls/call.ts'
 import { CallError } from '../../shared/call-error.ts'
-import { isArriving } from './request-bodies.ts'
+import { hasBody } from './request-bodies.ts'
 
 /** Raw bodies reach their handler as a stream, which fails at the call's limit. */
-export function takeRawBodies(app: FastifyInstance, calls: readonly Call[]): void {
+export function acceptRawBodies(app: FastifyInstance, calls: readonly Call[]): void {
   for (const type of new Set(calls.flatMap((call) => call.raw ?? []))) {
     app.addContentTypeParser(type, (request, payload, done) => {
       const { bodyLimit: most, config } = request.routeOptions
@@ -34,9 +34,9 @@ export function requireBytes(
   { mayLackBody }: Pick<Call, 'mayLackBody'>,
 ): onRequestAsyncHookHandler {
   return async (request) => {
-    if (mayLackBody && !isArriving(request)) return
-    const [given = ''] = request.headers['content-type']?.split(';') ?? []
-    if (given.trim().toLowerCase() === type) return
+    if (mayLackBody && !hasBody(request)) return
+    const [input = ''] = request.headers['content-type']?.split(';') ?? []
+    if (input.trim().toLowerCase() === type) return
     throw new CallError('unsupported_media_type', { message: `This call requires ${type}.` })
   }
 }

@@ -6,7 +6,7 @@ import { multipartOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing
 import { type Connection, openConnection } from '#testing/requests/connection.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { limitBodies } from './request-bodies.ts'
-import { answerUnparsed } from './unparsed-requests.ts'
+import { replyToUnparsed } from './unparsed-requests.ts'
 
 let griot: TestApp
 let app: FastifyInstance
@@ -170,9 +170,9 @@ describe('a request that is refused before its body was read', () => {
 
 describe('a slow body', () => {
   const drain = { bytesMost: 1_000_000, milliseconds: 300 }
-  const hasty = { windowMilliseconds: 200, bytesLeast: 20 }
+  const hasty = { windowMs: 200, minBytes: 20 }
   /** Far more time than the body takes, also on a busy machine. */
-  const patient = { windowMilliseconds: 15_000, bytesLeast: 20 }
+  const patient = { windowMs: 15_000, minBytes: 20 }
 
   /** A body of eight bytes that takes half a second. */
   async function dripping(limits: {
@@ -182,7 +182,7 @@ describe('a slow body', () => {
   }): Promise<Connection> {
     const { streamed, json, files } = limits
     const small = Fastify()
-    const unparsed = answerUnparsed({ 'x-content-type-options': 'nosniff' })
+    const unparsed = replyToUnparsed({ 'x-content-type-options': 'nosniff' })
     limitBodies(small, { limits: { json, streamed: files, drain }, refuse: unparsed.refuse })
     small.post('/', { config: { streamed } }, async () => 'whole')
     const connection = await openConnection(await small.listen({ port: 0, host: '127.0.0.1' }))

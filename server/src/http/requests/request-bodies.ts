@@ -3,28 +3,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
 
 /** The minimum number of bytes per time window, unless the body ends in it. */
-export interface Pace {
-  windowMilliseconds: number
-  bytesLeast: number
+export interface MinimumRate {
+  windowMs: number
+  minBytes: number
 }
 
 export interface BodyLimits {
   /** For JSON: a public body fits into one window, so it has to arrive within these seconds. */
-  json: Pace
+  json: MinimumRate
   /** For files: connections that stall for a while are normal. */
-  streamed: Pace
+  streamed: MinimumRate
   /** How much of a body is read after its response; then the connection is closed. */
   drain: { bytesMost: number; milliseconds: number }
 }
 
 export const BODY_LIMITS: BodyLimits = {
-  json: { windowMilliseconds: 20_000, bytesLeast: 20_480 },
-  streamed: { windowMilliseconds: 60_000, bytesLeast: 4_096 },
+  json: { windowMs: 20_000, minBytes: 20_480 },
+  streamed: { windowMs: 60_000, minBytes: 4_096 },
   drain: { bytesMost: 64 * 1024 * 1024, milliseconds: 5_000 },
 }
 
 /** Remaining time for such connections when the server closes. */
-const CLOSING_MILLISECONDS = 500
+const CLOSE_DELAY_MS = 500
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,9 +47,9 @@ export function limitBodies(
 
   // Hooks of every request avoid promises: most requests have no body, and reads must stay cheap.
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isArriving(request)) return done()
+    if (!hasBody(request)) return done()
     const pace = request.routeOptions.config.streamed ? limits.streamed : limits.json
-    const stop = watchPace(request.raw, pace, () => {
+    const stop = enforceRate(request.raw, pace, () => {
       if (!reply.sent) refuse(request.raw, new CallError('request_timeout'))
       else request.raw.destroy()
     })
@@ -62,13 +62,13 @@ export function limitBodies(
       draining.add(raw)
       raw.once('close', () => draining.delete(raw))
       drain(raw, limits.drain)
-      if (closing) endSoon(raw)
+      if (closing) closeSoon(raw)
     }
     done()
   })
   app.addHook('preClose', async () => {
     closing = true
-    for (const raw of draining) endSoon(raw)
+    for (const raw of draining) closeSoon(raw)
   })
 }
 
@@ -81,22 +81,22 @@ function isEncoded({ headers }: FastifyRequest): boolean {
 }
 
 /** Whether the request has a body. */
-export function isArriving({ raw }: FastifyRequest): boolean {
+export function hasBody({ raw }: FastifyRequest): boolean {
   const { 'content-length': length, 'transfer-encoding': transfer } = raw.headers
   return transfer !== undefined || Number(length ?? 0) > 0
 }
 
 /** Measures the bytes of the connection, so that the body need not be read for it. */
-function watchPace(raw: IncomingMessage, pace: Pace, tooSlow: () => void): () => void {
+function enforceRate(raw: IncomingMessage, pace: MinimumRate, tooSlow: () => void): () => void {
   let seen = raw.socket.bytesRead
   const timer = setInterval(() => {
     if (raw.complete !== false) return clearInterval(timer)
     const arrived = raw.socket.bytesRead - seen
     seen += arrived
-    if (arrived >= pace.bytesLeast) return
+    if (arrived >= pace.minBytes) return
     clearInterval(timer)
     tooSlow()
-  }, pace.windowMilliseconds)
+  }, pace.windowMs)
   return () => clearInterval(timer)
 }
 
@@ -113,6 +113,6 @@ function drain(raw: IncomingMessage, most: BodyLimits['drain']): void {
   raw.resume()
 }
 
-function endSoon(raw: IncomingMessage): void {
-  setTimeout(() => raw.socket.destroy(), CLOSING_MILLISECONDS).unref()
+function closeSoon(raw: IncomingMessage): void {
+  setTimeout(() => raw.socket.destroy(), CLOSE_DELAY_MS).unref()
 }

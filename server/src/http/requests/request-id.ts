@@ -9,7 +9,7 @@ export function requestId(
   { headers, socket }: IncomingMessage,
   isTrusted: (address: string) => boolean,
 ): string {
-  const given = headers['x-request-id']
-  if (typeof given !== 'string' || !WELL_FORMED.test(given)) return randomUUID()
-  return isTrusted(socket.remoteAddress ?? '') ? given : randomUUID()
+  const input = headers['x-request-id']
+  if (typeof input !== 'string' || !WELL_FORMED.test(input)) return randomUUID()
+  return isTrusted(socket.remoteAddress ?? '') ? input : randomUUID()
 }

@@ -3,7 +3,7 @@ import { resumableMessages, TUS_VERSION } from '#contract/uploads/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 
 /** Adds the version header to each response of a tus call, including errors; the protocol forbids it for OPTIONS. */
-export async function nameVersion(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function sendVersion(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.method !== 'OPTIONS') reply.header('tus-resumable', TUS_VERSION)
 }
 

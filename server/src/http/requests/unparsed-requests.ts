@@ -11,30 +11,34 @@ const BY_CODE = {
 } as const
 
 /** Time to send the response before the connection is closed. */
-const LEAVING_MILLISECONDS = 1_000
+const CLOSE_DELAY_MS = 1_000
 
 /**
  * Responds to malformed requests, and to requests whose body stalls: written directly to the socket, bypassing the
  * framework, and then closed.
  */
-export function answerUnparsed(headers: Readonly<Record<string, string>>) {
+export function replyToUnparsed(headers: Readonly<Record<string, string>>) {
   return {
     /** For Fastify's `clientErrorHandler`. */
     clientError(error: NodeJS.ErrnoException, socket: Duplex): void {
       if (error.code === 'ECONNRESET' || socket.destroyed) return
       const code = BY_CODE[error.code as keyof typeof BY_CODE]
       const refusal = code ? new CallError(code) : new CallError('invalid', { message: UNREADABLE })
-      leave(socket, refusal, headers)
+      replyAndClose(socket, refusal, headers)
     },
 
     /** Ends a request without a response yet. */
     refuse(request: IncomingMessage, error: CallError): void {
-      leave(request.socket, error, headers)
+      replyAndClose(request.socket, error, headers)
     },
   }
 }
 
-function leave(socket: Duplex, error: CallError, headers: Readonly<Record<string, string>>): void {
+function replyAndClose(
+  socket: Duplex,
+  error: CallError,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (!socket.writable) {
     socket.destroy()
     return
@@ -50,5 +54,5 @@ function leave(socket: Duplex, error: CallError, headers: Readonly<Record<string
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
-  setTimeout(() => socket.destroy(), LEAVING_MILLISECONDS).unref()
+  setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref()
 }

@@ -3,7 +3,7 @@ import { resumableMessages, TUS_CHECKSUMS } from '#contract/uploads/upload.ts'
 import { CallError } from '../../shared/call-error.ts'
 
 /** The expected hash of the bytes of one request. */
-export interface ByChecksum {
+export interface ExpectedChecksum {
   algorithm: string
   digest: Buffer
 }
@@ -20,7 +20,7 @@ const LENGTHS: Readonly<Record<(typeof TUS_CHECKSUMS)[number], number>> = {
  * Parses an Upload-Checksum header: an algorithm, a space, the digest in Base64.
  * @throws CallError invalid
  */
-export function readChecksum(header: string): ByChecksum {
+export function readChecksum(header: string): ExpectedChecksum {
   const [algorithm = '', base64 = '', ...rest] = header.trim().split(' ')
   const digest = Buffer.from(base64, 'base64')
   const known = TUS_CHECKSUMS.find((name) => name === algorithm)
@@ -30,9 +30,9 @@ export function readChecksum(header: string): ByChecksum {
 }
 
 /** Hashes a source while it is read; afterwards `verify` compares the digest. */
-export function checking(
+export function hashWhileReading(
   source: AsyncIterable<Uint8Array>,
-  checksum: ByChecksum | null,
+  checksum: ExpectedChecksum | null,
 ): { source: AsyncIterable<Uint8Array>; verify: () => void } {
   if (!checksum) return { source, verify: () => {} }
   const hash = createHash(checksum.algorithm)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
-import { AT_ONCE_MOST, compressAnswers } from './compression.ts'
+import { compressResponses, SYNC_BYTES_MAX } from './compression.ts'
 
 const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
@@ -22,7 +22,7 @@ let text: string
 let type: string
 beforeAll(async () => {
   app = Fastify()
-  await compressAnswers(app)
+  await compressResponses(app)
   app.get('/text', async (_, reply) => reply.type(type).send(text))
   app.get('/bytes', async (_, reply) => reply.type(type).send(Buffer.from(text)))
   app.get('/stream', async (_, reply) => reply.type(type).send(Readable.from([text])))
@@ -72,7 +72,7 @@ describe('a text response', () => {
     'of any length is restored by decompressing %s',
     async (encoding) => {
       type = 'application/json; charset=utf-8'
-      for (const length of [1_024, 20_000, AT_ONCE_MOST, AT_ONCE_MOST + 1, 3_000_000]) {
+      for (const length of [1_024, 20_000, SYNC_BYTES_MAX, SYNC_BYTES_MAX + 1, 3_000_000]) {
         text = WORDS.repeat(length).slice(0, length)
         for (const url of ['/text', '/bytes']) {
           const answer = await get(url, encoding)

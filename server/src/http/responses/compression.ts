@@ -6,18 +6,18 @@ import type { FastifyInstance } from 'fastify'
  * Responses up to this many bytes are compressed synchronously, in at most 1 ms; larger ones would delay other
  * requests.
  */
-export const AT_ONCE_MOST = 128 * 1024
+export const SYNC_BYTES_MAX = 128 * 1024
 
 /** Lowest level of gzip and of zstd. */
-const LIGHT = { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const FASTEST_LEVEL = { level: 1, params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /** Compresses responses at the lowest level, because each is used once. Request bodies are never decompressed. */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['zstd', 'br', 'gzip', 'identity'],
-    syncThreshold: AT_ONCE_MOST,
+    syncThreshold: SYNC_BYTES_MAX,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
-    zlibOptions: LIGHT,
+    zlibOptions: FASTEST_LEVEL,
   })
 }

@@ -6,13 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError } from '../../shared/call-error.ts'
 import { sendError } from './error-handler.ts'
 
-const NONCE_PLACE = /__CSP_NONCE__/g
-const PAGE_PLACE = 'data-page="__PAGE__"'
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g
+const PAGE_PLACEHOLDER = 'data-page="__PAGE__"'
 
 /**
  * Serves the built console: hashed files are cached for a year; the page has a new nonce each time and is also served
  * for every URL that the console's router handles.
- * @param given.provider the display name of the OpenID provider, if sign-in by one is configured
+ * @param input.provider the display name of the OpenID provider, if sign-in by one is configured
  */
 export async function serveConsole(
   app: FastifyInstance,
@@ -61,11 +61,15 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): F
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.replace(NONCE_PLACE, nonce).replace(PAGE_PLACE, firstFrame(request)))
+    .send(
+      page
+        .replace(NONCE_PLACEHOLDER, nonce)
+        .replace(PAGE_PLACEHOLDER, firstPaintAttributes(request)),
+    )
 }
 
 /** Attributes for the first paint, before any script runs: the page, and the chosen theme. */
-function firstFrame({ url, headers }: FastifyRequest): string {
+function firstPaintAttributes({ url, headers }: FastifyRequest): string {
   const [path = ''] = url.split('?')
   const page = /^\/(?:login\/?)?$/.test(path)
     ? 'login'

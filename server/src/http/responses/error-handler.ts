@@ -37,7 +37,7 @@ export function asCallError(error: unknown): CallError {
   const status = (error as Partial<FastifyError>).statusCode ?? 500
   if (status >= 400 && status < 500)
     return new CallError(BY_STATUS[status] ?? 'invalid', {
-      message: sentence(status),
+      message: messageOfStatus(status),
       cause: error,
     })
   return new CallError('internal', { cause: error })
@@ -51,7 +51,7 @@ function isFailedConnect(error: unknown): boolean {
 /** For malformed HTTP or JSON. */
 export const UNREADABLE = 'The request could not be read.'
 
-function sentence(status: number): string {
+function messageOfStatus(status: number): string {
   if (status === 404) return messages.notFound
   if (status === 413) return messages.tooLarge
   if (status === 415) return 'This call requires JSON.'
@@ -87,14 +87,14 @@ export function sendError(reply: FastifyReply, error: CallError): FastifyReply {
 
 export function setErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const callError = inWordsOf(request, asCallError(error))
+    const callError = withCallMessage(request, asCallError(error))
     logError(request, callError)
     return sendError(reply, callError)
   })
 }
 
 /** An internal error with the sentence of the failed call. */
-function inWordsOf(request: FastifyRequest, error: CallError): CallError {
+function withCallMessage(request: FastifyRequest, error: CallError): CallError {
   const { failed } = request.routeOptions.config
   if (error.code !== 'internal' || !failed) return error
   return new CallError('internal', { message: failed, cause: error.cause })

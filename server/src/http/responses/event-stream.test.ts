@@ -49,7 +49,7 @@ describe('event stream', () => {
     const { received, stream, ended, socket } = await client(true)
     await expect.poll(received).toMatch(/text\/event-stream[\s\S]*\n:\n\n/)
     stream.send('{"a":1}')
-    stream.beat()
+    stream.heartbeat()
     await expect.poll(received).toMatch(/data: \{"a":1\}\n\n[\s\S]*:\n\n/)
     expect(ended()).toBe(0)
     const closed = once(socket, 'close')

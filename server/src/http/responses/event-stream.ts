@@ -5,17 +5,17 @@ import type { FastifyReply } from 'fastify'
  * Largest buffer for a client that does not read, in addition to the system's socket buffers. A client that is further
  * behind is disconnected; it reconnects and receives the current state.
  */
-const WAITING_BYTES_MOST = 64 * 1024
+const BUFFERED_BYTES_MAX = 64 * 1024
 
 /** Time to flush the last events to a slow client. */
-const LEAVING_MILLISECONDS = 500
+const FLUSH_MS = 500
 
 /** Server-sent events to one client (HTML standard §9.2), until either side closes. */
 export interface EventStream {
   /** Sends an event; ignored after the end. */
   send: (data: string) => void
   /** Sends a heartbeat comment, so that proxies and browsers keep the connection open. */
-  beat: () => void
+  heartbeat: () => void
   end: () => void
 }
 
@@ -40,18 +40,18 @@ export function eventStream(raw: ServerResponse, onEnd: () => void): EventStream
   const write = (text: string) => {
     if (raw.writableEnded || raw.destroyed) return
     raw.write(text)
-    if (raw.writableLength > WAITING_BYTES_MOST) raw.destroy()
+    if (raw.writableLength > BUFFERED_BYTES_MAX) raw.destroy()
   }
   // The head is sent with the first byte.
   write(':\n\n')
   return {
     send: (data) => write(`data: ${data}\n\n`),
-    beat: () => write(':\n\n'),
+    heartbeat: () => write(':\n\n'),
     end: () => {
       const { socket } = raw
       raw.end()
       socket?.destroySoon()
-      setTimeout(() => socket?.destroy(), LEAVING_MILLISECONDS).unref()
+      setTimeout(() => socket?.destroy(), FLUSH_MS).unref()
     },
   }
 }

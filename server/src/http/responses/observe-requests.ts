@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { levels } from 'pino'
 import type { Metrics } from '../../metrics/metrics.ts'
-import { type Span, type Traces, within } from '../../traces/span.ts'
+import { runWithSpan, type Span, type Traces } from '../../traces/span.ts'
 import { clientAddress } from '../requests/client-address.ts'
 
 declare module 'fastify' {
@@ -23,7 +23,7 @@ declare module 'fastify' {
 /** Label for URLs without a route, which are unlimited in number. */
 const NO_ROUTE = 'none'
 
-interface Watching {
+interface ObserveOptions {
   metrics: Metrics
   traces?: Traces | undefined
   /** Whether the headers of this proxy are trusted. */
@@ -36,7 +36,7 @@ interface Watching {
  */
 export function observeRequests(
   app: FastifyInstance,
-  { metrics, traces, isTrusted }: Watching,
+  { metrics, traces, isTrusted }: ObserveOptions,
 ): void {
   if (traces) traceRequests(app, { traces, isTrusted })
   app.addHook('onRequest', (request, reply, done) => {
@@ -49,13 +49,13 @@ export function observeRequests(
     reply.raw.once('close', () => {
       const seconds = (performance.now() - began) / 1e3
       const ended = { seconds, bytes: socket.bytesWritten - written, address }
-      tell(request, reply, ended, metrics)
+      recordRequest(request, reply, ended, metrics)
     })
     done()
   })
 }
 
-function tell(
+function recordRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   { seconds, bytes, address }: { seconds: number; bytes: number; address: string },
@@ -69,7 +69,7 @@ function tell(
   endSpan(request, status)
   const level = config.quiet && status === 200 ? 'debug' : 'info'
   // At the default log level nothing is built.
-  if (!isRead(level, request.log.level)) return
+  if (!isLevelEnabled(level, request.log.level)) return
   const line = {
     ...(request.span ? { trace: request.span.traceId } : {}),
     ...(config.call ? { call: config.call } : {}),
@@ -91,14 +91,14 @@ function routeOf({ routeOptions: { config, url } }: FastifyRequest): string {
 }
 
 /** Whether a log level includes another one; `silent` includes none. */
-function isRead(line: 'debug' | 'info', log: string): boolean {
+function isLevelEnabled(line: 'debug' | 'info', log: string): boolean {
   return (levels.values[line] ?? 0) >= (levels.values[log] ?? Number.POSITIVE_INFINITY)
 }
 
 /** Creates a span per request; all its work becomes child spans. */
 function traceRequests(
   app: FastifyInstance,
-  { traces, isTrusted }: Required<Pick<Watching, 'isTrusted'>> & { traces: Traces },
+  { traces, isTrusted }: Required<Pick<ObserveOptions, 'isTrusted'>> & { traces: Traces },
 ): void {
   app.decorateRequest('span', null)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -118,11 +118,11 @@ function traceRequests(
       },
     })
     request.span = span
-    within(span, done)
+    runWithSpan(span, done)
   })
   // Body parsing continues in the context of the connection, so the span is restored here.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.span) within(request.span, done)
+    if (request.span) runWithSpan(request.span, done)
     else done()
   })
 }

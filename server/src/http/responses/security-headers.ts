@@ -25,7 +25,7 @@ export function setHeaders(app: FastifyInstance, headers: Readonly<Record<string
 }
 
 /** Headers specific to the sample response. */
-const OF_THE_ANSWER = ['connection', 'content-length', 'content-type', 'date']
+const SAMPLE_RESPONSE_HEADERS = ['connection', 'content-length', 'content-type', 'date']
 
 /**
  * Helmet computes its headers on every request, a tenth of a small read (`npm run bench`), although here they never
@@ -67,7 +67,7 @@ async function helmetHeaders(
   await sample.close()
   return Object.fromEntries(
     Object.entries(answer.headers)
-      .filter(([name]) => !OF_THE_ANSWER.includes(name))
+      .filter(([name]) => !SAMPLE_RESPONSE_HEADERS.includes(name))
       .map(([name, value]) => [name, String(value)]),
   )
 }

@@ -66,7 +66,7 @@ function samplesOf({ layer, isFirstVersion }: Pick<Frame, 'layer' | 'isFirstVers
 }
 
 /** Whether a frame is followed by others of its stream until there are `length`, or until the end. */
-export function beginsChain(
+export function startsFrameChain(
   bytes: Bytes,
   { at, frame, end, length }: { at: number; frame: Frame; end: number; length: number },
 ): boolean {

@@ -3,10 +3,10 @@ import { MPEGDecoder } from 'mpg123-decoder'
 import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
 import { PEAK_COUNT } from '#contract/limits.ts'
 import type { Bytes } from '../bytes.ts'
-import type { Mp3Sound } from './mp3.ts'
+import type { Mp3Audio } from './mp3.ts'
 
 /** Longer audio is not decoded: an hour takes half a minute of one core. */
-const SECONDS_MOST = 600
+const SECONDS_MAX = 600
 
 /** Bytes decoded at a time: at the lowest bitrate 16 seconds, and about 3 MB of samples. */
 const CHUNK_BYTES = 16 * 1024
@@ -15,10 +15,10 @@ const CHUNK_BYTES = 16 * 1024
 const SILENT_BELOW = 0.002
 /** A voice reaches the maximum occasionally; one that is there all the time was recorded too loud. */
 const LOUD_FROM = 0.9
-const LOUD_SHARE_MOST = 0.01
+const LOUD_SHARE_MAX = 0.01
 
 /** The result of decoding an audio. */
-export interface Heard {
+export interface DecodedAudio {
   /** Seconds, without the encoder's padding. */
   duration: number
   /** The loudness of each 1/64 as a hex digit; null when it was too long to decode. */
@@ -37,8 +37,8 @@ interface Levels {
 }
 
 /** Decodes an audio in pieces, like a player; null when nothing can be decoded. */
-export async function hear(bytes: Bytes, sound: Mp3Sound): Promise<Heard | null> {
-  if (sound.duration > SECONDS_MOST) return { duration: sound.duration, peaks: null, warnings: [] }
+export async function decodeAudio(bytes: Bytes, sound: Mp3Audio): Promise<DecodedAudio | null> {
+  if (sound.duration > SECONDS_MAX) return { duration: sound.duration, peaks: null, warnings: [] }
   const total = Math.max(1, Math.round(sound.duration * sound.sampleRate))
   const levels: Levels = {
     samples: 0,
@@ -65,7 +65,7 @@ export async function hear(bytes: Bytes, sound: Mp3Sound): Promise<Heard | null>
 }
 
 /** Only the frames: the decoder would search the bytes between them for others. */
-function* piecesOf(bytes: Bytes, sound: Mp3Sound): Generator<Uint8Array> {
+function* piecesOf(bytes: Bytes, sound: Mp3Audio): Generator<Uint8Array> {
   for (const { start, end } of sound.rows)
     for (let at = start; at < end; at += CHUNK_BYTES)
       yield bytes.part(at, Math.min(at + CHUNK_BYTES, end))
@@ -89,7 +89,7 @@ function measure(levels: Levels, channels: readonly Float32Array[], samples: num
 
 function warningsOf({ loudest, loud, seen }: Levels): FileWarning[] {
   if (Math.max(...loudest) < SILENT_BELOW) return ['silence']
-  return loud > seen * LOUD_SHARE_MOST ? ['clipping'] : []
+  return loud > seen * LOUD_SHARE_MAX ? ['clipping'] : []
 }
 
 /** The loudest part is f; the square root keeps quiet syllables visible. Silence stays flat. */

@@ -1,17 +1,17 @@
 import type { Bytes } from '../bytes.ts'
-import { beginsChain, type Frame, frameAt } from './frames.ts'
+import { type Frame, frameAt, startsFrameChain } from './frames.ts'
 import { type Info, readInfo } from './info-frame.ts'
 import { withoutTags } from './tags.ts'
 
 /** Two consecutive matching frames are a chain; after noise, which is long enough for a chance match, three. */
-const CHAIN_LEAST = 2
-const CHAIN_BEHIND_NOISE = 3
+const CHAIN_FRAMES_MIN = 2
+const CHAIN_FRAMES_AFTER_NOISE = 3
 /** Noise that players skip before the first frame, or between two. */
-const NOISE_BYTES_MOST = 64 * 1024
+const NOISE_BYTES_MAX = 64 * 1024
 /** Total noise between frames: up to a tenth of the audio. */
-const NOISE_SHARE_MOST = 0.1
+const NOISE_SHARE_MAX = 0.1
 
-export interface Mp3Sound {
+export interface Mp3Audio {
   /** Seconds, by frames and the encoder's information; equal to the decoded length. */
   duration: number
   sampleRate: number
@@ -33,42 +33,46 @@ export interface Mp3Sound {
  * The audio of an MP3 file (layer III): a chain of frames between tags of any size, with noise before, after and a
  * little of it inside; null when the bytes contain no playable MP3.
  */
-export function readMp3(bytes: Bytes): Mp3Sound | null {
+export function readMp3(bytes: Bytes): Mp3Audio | null {
   const bounds = withoutTags(bytes)
   const first = firstFrame(bytes, bounds)
   if (!first) return null
-  const { frames: found, rows } = walk(bytes, { ...first, end: bounds.end })
+  const { frames: found, rows } = readFrames(bytes, { ...first, end: bounds.end })
   const end = rows.at(-1)?.end ?? first.at
   const info = readInfo(bytes, first.at, first.frame)
   const frames = info ? found - 1 : found
   const framed = rows.reduce((sum, row) => sum + row.end - row.start, 0)
   const place = { start: first.at, end }
-  if (found < CHAIN_LEAST || frames < 1 || !isMostlySound(bounds, place, framed)) return null
+  if (found < CHAIN_FRAMES_MIN || frames < 1 || !isMostlyAudio(bounds, place, framed)) return null
   return { ...lengthOf(first.frame, frames, info), frames, ...place, rows }
 }
 
-interface Place {
+interface FramePosition {
   at: number
   frame: Frame
 }
 
-function firstFrame(bytes: Bytes, { start, end }: { start: number; end: number }): Place | null {
-  for (let at = start; at + 4 <= end && at - start <= NOISE_BYTES_MOST; at += 1) {
+function firstFrame(
+  bytes: Bytes,
+  { start, end }: { start: number; end: number },
+): FramePosition | null {
+  for (let at = start; at + 4 <= end && at - start <= NOISE_BYTES_MAX; at += 1) {
     const frame = frameAt(bytes, at)
-    const length = at === start ? CHAIN_LEAST : CHAIN_BEHIND_NOISE
-    if (frame?.layer === 3 && beginsChain(bytes, { at, frame, end, length })) return { at, frame }
+    const length = at === start ? CHAIN_FRAMES_MIN : CHAIN_FRAMES_AFTER_NOISE
+    if (frame?.layer === 3 && startsFrameChain(bytes, { at, frame, end, length }))
+      return { at, frame }
   }
   return null
 }
 
-function walk(
+function readFrames(
   bytes: Bytes,
-  { at, frame: first, end }: Place & { end: number },
+  { at, frame: first, end }: FramePosition & { end: number },
 ): { frames: number; rows: { start: number; end: number }[] } {
   const rows: { start: number; end: number }[] = []
   let row = { start: at, end: at }
   let frames = 0
-  for (let position = at; position + 4 <= end && position - row.end <= NOISE_BYTES_MOST; ) {
+  for (let position = at; position + 4 <= end && position - row.end <= NOISE_BYTES_MAX; ) {
     const frame = frameAt(bytes, position)
     const isNext = frame?.family === first.family
     const isBehindNoise = position > row.end
@@ -88,27 +92,27 @@ function walk(
   return { frames, rows }
 }
 
-function isFollowed(bytes: Bytes, place: Place & { end: number }): boolean {
+function isFollowed(bytes: Bytes, place: FramePosition & { end: number }): boolean {
   const { at, frame, end } = place
-  return at + frame.bytes === end || beginsChain(bytes, { ...place, length: CHAIN_LEAST })
+  return at + frame.bytes === end || startsFrameChain(bytes, { ...place, length: CHAIN_FRAMES_MIN })
 }
 
 /** Noise inside audio is damage; around it, there may be as much noise as audio. */
-function isMostlySound(
+function isMostlyAudio(
   bounds: { start: number; end: number },
   sound: { start: number; end: number },
   framed: number,
 ): boolean {
   const inside = sound.end - sound.start - framed
   const around = sound.start - bounds.start + bounds.end - sound.end
-  return inside <= framed * NOISE_SHARE_MOST && around <= framed
+  return inside <= framed * NOISE_SHARE_MAX && around <= framed
 }
 
 function lengthOf(
   { samples, sampleRate }: Frame,
   frames: number,
   info: Info | null,
-): Pick<Mp3Sound, 'duration' | 'sampleRate' | 'samples' | 'missing' | 'isTrimmed'> {
+): Pick<Mp3Audio, 'duration' | 'sampleRate' | 'samples' | 'missing' | 'isTrimmed'> {
   const all = frames * samples
   const around = (info?.delay ?? 0) + (info?.padding ?? 0)
   const isTrimmed = around < all

@@ -1,11 +1,11 @@
 import { formatName } from '#contract/assets/files/formats.ts'
 import {
-  GRAPHIC_PIXELS_MOST,
-  GRAPHIC_SIDE_MOST,
+  GRAPHIC_PIXELS_MAX,
+  GRAPHIC_SIDE_MAX,
   graphicFaults,
 } from '#contract/assets/graphic/file.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { endsAsArchive } from '../archive.ts'
+import { endsWithZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'
 import { type Inspect, type Inspection, refused, refusedType } from '../inspection.ts'
@@ -14,7 +14,7 @@ import { isPngBomb } from './png-bomb.ts'
 
 const MEDIA_TYPE = 'image/png'
 /** Limit in bytes of a decoded interlaced picture, which cannot be decoded row by row. */
-const WHOLE_BYTES_MOST = 100_000_000
+const WHOLE_BYTES_MAX = 100_000_000
 
 /** Inspects a PNG by decoding it completely, after its size is known to be acceptable. */
 export const inspectGraphic: Inspect = (path) =>
@@ -37,11 +37,10 @@ async function notPng(bytes: Bytes): Promise<Inspection> {
 function faultOf(png: PngStructure, bytes: Bytes): Inspection | null {
   const { width, height } = png
   if (png.isAnimated) return refusedType(graphicFaults.instead(formatName('image/apng')))
-  if (endsAsArchive(bytes)) return refusedType(graphicFaults.instead(formatName('application/zip')))
+  if (endsWithZip(bytes)) return refusedType(graphicFaults.instead(formatName('application/zip')))
   if (width === 0 || height === 0) return refused(graphicFaults.damaged)
-  const isLarge =
-    width * height > GRAPHIC_PIXELS_MOST || Math.max(width, height) > GRAPHIC_SIDE_MOST
-  if (isLarge || (png.isInterlaced && png.decodedBytes > WHOLE_BYTES_MOST))
+  const isLarge = width * height > GRAPHIC_PIXELS_MAX || Math.max(width, height) > GRAPHIC_SIDE_MAX
+  if (isLarge || (png.isInterlaced && png.decodedBytes > WHOLE_BYTES_MAX))
     return refused(graphicFaults.tooLarge(width, height))
   if (png.ending === 'cut off') return refused(graphicFaults.cutOff)
   return png.ending === 'damaged' ? refused(graphicFaults.damaged) : null
@@ -51,7 +50,7 @@ async function decode(path: string, { width, height }: PngStructure): Promise<In
   // Loaded on demand: processes that check other kinds start faster and stay smaller.
   const { thumbnailOf } = await import('./thumbnail.ts')
   try {
-    const thumbnail = await thumbnailOf(path, { pixelsMost: GRAPHIC_PIXELS_MOST })
+    const thumbnail = await thumbnailOf(path, { maxPixels: GRAPHIC_PIXELS_MAX })
     return { good: true, mediaType: MEDIA_TYPE, facts: { width, height, warnings: [] }, thumbnail }
   } catch {
     return refused(graphicFaults.damaged)

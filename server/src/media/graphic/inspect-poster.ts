@@ -1,5 +1,5 @@
 import { THUMBNAIL } from '#contract/assets/files/thumbnail.ts'
-import { POSTER_PIXELS_MOST, posterMessages } from '#contract/assets/video/poster.ts'
+import { POSTER_PIXELS_MAX, posterMessages } from '#contract/assets/video/poster.ts'
 import { type Inspect, refused } from '../inspection.ts'
 
 /** A picture that a browser took from a film: only its pixels are stored. */
@@ -7,7 +7,7 @@ export const inspectPoster: Inspect = async (path) => {
   // Loaded on demand: processes that check other kinds start faster and stay smaller.
   const { thumbnailOf } = await import('./thumbnail.ts')
   try {
-    const thumbnail = await thumbnailOf(path, { pixelsMost: POSTER_PIXELS_MOST })
+    const thumbnail = await thumbnailOf(path, { maxPixels: POSTER_PIXELS_MAX })
     return { good: true, mediaType: THUMBNAIL.mediaType, facts: {}, thumbnail }
   } catch {
     return refused(posterMessages.noPicture)

@@ -4,11 +4,11 @@ import type { Bytes } from '../bytes.ts'
 import { chunksOf, type PngChunk, type PngStructure } from './png.ts'
 
 /** Chunk size for decompression. */
-const PIECE_BYTES = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 /** Limit for the decompressed profile and texts of a picture in total: real ones need a tenth. */
-const ASIDE_BYTES_MOST = 16 * 1024 * 1024
+const METADATA_BYTES_MAX = 16 * 1024 * 1024
 /** Minimum counted for each of them, so that a million small ones exceed the limit. */
-const ASIDE_BYTES_LEAST = 1024
+const METADATA_BYTES_MIN = 1024
 
 /** Whether anything in a PNG decompresses to more than its size needs. Stops at that point. */
 export async function isPngBomb(
@@ -16,23 +16,23 @@ export async function isPngBomb(
   { height, decodedBytes }: PngStructure,
 ): Promise<boolean> {
   // Each row starts with a filter byte, and an interlaced picture has up to two rows per row.
-  const most = decodedBytes + 2 * height + PIECE_BYTES
-  if ((await unpackedBytes(pixelsOf(bytes), most)) > most) return true
-  let room = ASIDE_BYTES_MOST
+  const most = decodedBytes + 2 * height + CHUNK_BYTES
+  if ((await decompressedBytes(pixelsOf(bytes), most)) > most) return true
+  let room = METADATA_BYTES_MAX
   for (const chunk of chunksOf(bytes)) {
-    const start = packedStart(bytes, chunk)
+    const start = compressedStart(bytes, chunk)
     if (start === null) continue
-    const size = await unpackedBytes(piecesOf(bytes, start, chunk.end), room)
-    room -= Math.max(size, ASIDE_BYTES_LEAST)
+    const size = await decompressedBytes(piecesOf(bytes, start, chunk.end), room)
+    room -= Math.max(size, METADATA_BYTES_MIN)
     if (room < 0) return true
   }
   return false
 }
 
 /** The decompressed size of a zlib stream; counting stops beyond `most`, or where it is damaged. */
-async function unpackedBytes(pieces: Iterable<Uint8Array>, most: number): Promise<number> {
+async function decompressedBytes(pieces: Iterable<Uint8Array>, most: number): Promise<number> {
   let size = 0
-  await pipeline(pieces, createInflate({ chunkSize: PIECE_BYTES }), async (unpacked) => {
+  await pipeline(pieces, createInflate({ chunkSize: CHUNK_BYTES }), async (unpacked) => {
     for await (const piece of unpacked) {
       size += piece.length
       if (size > most) return
@@ -48,12 +48,12 @@ function* pixelsOf(bytes: Bytes): Generator<Uint8Array> {
 }
 
 function* piecesOf(bytes: Bytes, start: number, end: number): Generator<Uint8Array> {
-  for (let at = start; at < end; at += PIECE_BYTES)
-    yield bytes.part(at, Math.min(at + PIECE_BYTES, end))
+  for (let at = start; at < end; at += CHUNK_BYTES)
+    yield bytes.part(at, Math.min(at + CHUNK_BYTES, end))
 }
 
 /** Start of the compressed part of a profile or text (W3C PNG 3rd edition §11.3); null without one. */
-function packedStart(bytes: Bytes, { type, start, end }: PngChunk): number | null {
+function compressedStart(bytes: Bytes, { type, start, end }: PngChunk): number | null {
   const afterNul = (from: number) => {
     for (let at = from; at < end; at += 1) if (bytes.at(at) === 0) return at + 1
     return end

@@ -16,11 +16,11 @@ sharp.unblock({
  */
 export async function thumbnailOf(
   path: string,
-  { pixelsMost }: { pixelsMost: number },
+  { maxPixels }: { maxPixels: number },
 ): Promise<Uint8Array> {
   return await sharp(path, {
     failOn: 'warning',
-    limitInputPixels: pixelsMost,
+    limitInputPixels: maxPixels,
     sequentialRead: true,
   })
     .autoOrient()

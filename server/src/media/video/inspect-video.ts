@@ -2,11 +2,11 @@ import type { InputAudioTrack, InputVideoTrack } from 'mediabunny'
 import { formatName } from '#contract/assets/files/formats.ts'
 import { videoFaults } from '#contract/assets/video/file.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
-import { endsAsArchive } from '../archive.ts'
+import { endsWithZip } from '../archive.ts'
 import { type Bytes, withFile } from '../bytes.ts'
 import { typeAt } from '../formats.ts'
 import { type Inspect, type Inspection, refused, refusedType } from '../inspection.ts'
-import { holdsItsSamples } from './sample-table.ts'
+import { containsAllSamples } from './sample-table.ts'
 
 const MEDIA_TYPE = 'video/mp4'
 /** MP4 types by brand; players do not distinguish them. */
@@ -17,22 +17,22 @@ const PICTURE_CODECS: readonly string[] = ['avc', 'vp9', 'av1']
 const SOUND_CODECS: readonly string[] = ['aac', 'mp3', 'opus', 'flac']
 
 /** Inspects an MP4: browsers can play its picture, and all samples are there. */
-export const inspectVideo: Inspect = (path) => withFile(path, judge)
+export const inspectVideo: Inspect = (path) => withFile(path, inspect)
 
-async function judge(bytes: Bytes): Promise<Inspection> {
+async function inspect(bytes: Bytes): Promise<Inspection> {
   if (bytes.length === 0) return refused(uploadMessages.empty)
   const type = await typeAt(bytes, 0)
   if (!type) return refusedType(videoFaults.unknown)
   if (type.startsWith('audio/') && isIsoMedia(bytes)) return refusedType(videoFaults.noPicture)
   if (!MP4_TYPES.includes(type)) return refusedType(videoFaults.instead(formatName(type)))
-  if (endsAsArchive(bytes)) return refusedType(videoFaults.instead(formatName('application/zip')))
+  if (endsWithZip(bytes)) return refusedType(videoFaults.instead(formatName('application/zip')))
   // Before the library counts the index entries: it trusts any number.
-  if (!holdsItsSamples(bytes)) return refused(videoFaults.cutOff)
+  if (!containsAllSamples(bytes)) return refused(videoFaults.cutOff)
   // Loaded on demand: processes that check other kinds start faster and stay smaller.
   const { openMp4 } = await import('./mp4.ts')
   const mp4 = openMp4(bytes)
   try {
-    return await judgeTracks(await mp4.tracks())
+    return await inspectTracks(await mp4.tracks())
   } catch {
     return refused(videoFaults.damaged)
   } finally {
@@ -41,9 +41,9 @@ async function judge(bytes: Bytes): Promise<Inspection> {
 }
 
 /** Pixels. A sample entry of MP4 has 16 bits per side (ISO/IEC 14496-12); the pixel aspect ratio may result in more. */
-const SIDE_MOST = 65_535
+const SIDE_MAX = 65_535
 
-async function judgeTracks({
+async function inspectTracks({
   picture,
   sound,
 }: {
@@ -64,7 +64,7 @@ async function judgeTracks({
   const duration = Math.round(Math.max(...ends) * 1000) / 1000
   const width = Math.round(await picture.getDisplayWidth())
   const height = Math.round(await picture.getDisplayHeight())
-  const isSize = (side: number) => side > 0 && side <= SIDE_MOST
+  const isSize = (side: number) => side > 0 && side <= SIDE_MAX
   if (!(duration > 0 && Number.isFinite(duration) && isSize(width) && isSize(height)))
     return refused(videoFaults.damaged)
   return {

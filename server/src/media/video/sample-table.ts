@@ -4,7 +4,7 @@ import type { Bytes } from '../bytes.ts'
  * Whether an MP4 contains every sample of its index (ISO/IEC 14496-12 §8.5 to §8.8): computed from the index tables,
  * because reading each sample takes minutes for a long film.
  */
-export function holdsItsSamples(bytes: Bytes): boolean {
+export function containsAllSamples(bytes: Bytes): boolean {
   for (const box of boxesIn(bytes, 0, bytes.length)) {
     if (box.type === 'moov' && !indexFits(bytes, box)) return false
     // A fragment refers to data in the next box: both must be complete.
@@ -25,9 +25,9 @@ interface Box {
 function* boxesIn(bytes: Bytes, start: number, end: number): Generator<Box> {
   for (let at = start; at + 8 <= end; ) {
     const head = Buffer.from(bytes.part(at, at + 16))
-    const said = head.readUInt32BE(0)
-    const isLong = said === 1 && head.length === 16
-    const size = isLong ? Number(head.readBigUInt64BE(8)) : said || end - at
+    const declaredSize = head.readUInt32BE(0)
+    const isLong = declaredSize === 1 && head.length === 16
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : declaredSize || end - at
     if (size < (isLong ? 16 : 8)) return
     yield { type: head.toString('latin1', 4, 8), start: at + (isLong ? 16 : 8), end: at + size }
     at += size
@@ -62,8 +62,8 @@ function countsFit(bytes: Bytes, table: Box): boolean {
   const most = 2 * sampleSizes(bytes, table).count + 1000
   const timesFit = ['stts', 'ctts'].every((type) => {
     const pairs = numbers(bytes, child(bytes, table, type), 4)
-    const told = pairs.reduce((sum, number, index) => (index % 2 === 0 ? sum + number : sum), 0)
-    return told <= most
+    const count = pairs.reduce((sum, number, index) => (index % 2 === 0 ? sum + number : sum), 0)
+    return count <= most
   })
   const runs = numbers(bytes, child(bytes, table, 'stsc'), 4)
   return timesFit && runs.every((number, index) => index % 3 !== 1 || number <= most)

@@ -7,16 +7,16 @@ import { migrationsOf, sequencesOf, tablesOf } from '../database/tables.ts'
 import { syncFolder } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { linesOf, rowsOf, writeCompressed } from './copies.ts'
-import { copyOut, type Named, type Outcome } from './file-copies.ts'
+import { copyOut, type FileReference, type Outcome } from './file-copies.ts'
 import {
   FILE_LIST,
   type Manifest,
-  stampOf,
   tableFile,
+  timestampName,
   UNFINISHED,
   writeManifest,
 } from './manifest.ts'
-import { bytesText, everySoOften } from './progress.ts'
+import { bytesText, throttlePrint } from './progress.ts'
 import { readSecrets, writeSecrets } from './secret-copies.ts'
 
 interface BackupOptions {
@@ -29,17 +29,17 @@ interface BackupOptions {
   /** Re-reads files copied by earlier backups to verify their content. */
   verify: boolean
   /** Where to copy files instead of the folder. */
-  copy?: (file: Named) => Promise<Outcome>
+  copy?: (file: FileReference) => Promise<Outcome>
   print: (line: string) => void
   signal?: AbortSignal
 }
 
-export interface BackedUp {
+export interface BackupResult {
   /** Relative to the folder. */
   name: string
   manifest: Manifest
   copied: number
-  there: number
+  existing: number
 }
 
 /**
@@ -48,10 +48,10 @@ export interface BackedUp {
  * interrupted backup leaves a folder marked as unfinished, and files that the next one reuses.
  * @throws any error that prevents the backup; a missing file does not, and is listed in the manifest
  */
-export async function backUp(options: BackupOptions): Promise<BackedUp> {
+export async function backUp(options: BackupOptions): Promise<BackupResult> {
   const { folder, dataFolder, print, signal } = options
   const at = new Date()
-  const name = stampOf(at)
+  const name = timestampName(at)
   const target = join(folder, name)
   const unfinished = `${target}${UNFINISHED}`
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -119,13 +119,13 @@ async function writeRows(
 }
 
 /** Page size, so that the list of all files is never in memory. */
-const FILES_AT_ONCE = 5_000
+const PAGE_FILES = 5_000
 
 async function* fileLines(client: pg.ClientBase): AsyncGenerator<Buffer> {
   for (let last = ''; ; ) {
-    const { rows } = await client.query<Named>(
+    const { rows } = await client.query<FileReference>(
       'select sha256, bytes from files where sha256 > $1 order by sha256 limit $2',
-      [last, FILES_AT_ONCE],
+      [last, PAGE_FILES],
     )
     if (rows.length === 0) return
     yield Buffer.from(rows.map(({ sha256, bytes }) => `${sha256} ${bytes}\n`).join(''))
@@ -136,28 +136,28 @@ async function* fileLines(client: pg.ClientBase): AsyncGenerator<Buffer> {
 async function copyFiles(
   { files, folder, verify, copy, print, signal }: BackupOptions,
   { list, rows: all, content }: Rows['files'] & { list: string },
-): Promise<{ copied: number; there: number; lost: string[] }> {
-  const tell = everySoOften(print)
-  const counts = { copied: 0, there: 0 }
+): Promise<{ copied: number; existing: number; lost: string[] }> {
+  const tell = throttlePrint(print)
+  const counts = { copied: 0, existing: 0 }
   const lost: string[] = []
   let done = 0
   for await (const lines of linesOf(list)) {
     for (const line of lines) {
       signal?.throwIfAborted()
-      const file = namedBy(line)
+      const file = parseFileLine(line)
       const outcome = await (copy?.(file) ?? copyOut(files, { folder, file, verify }))
       if (outcome === 'lost') lost.push(file.sha256)
       else counts[outcome] += 1
       done += file.bytes
       tell(
-        `Files: ${(counts.copied + counts.there).toLocaleString('en')} of ${all.toLocaleString('en')}, ${bytesText(done)} of ${bytesText(content)}`,
+        `Files: ${(counts.copied + counts.existing).toLocaleString('en')} of ${all.toLocaleString('en')}, ${bytesText(done)} of ${bytesText(content)}`,
       )
     }
   }
   return { ...counts, lost }
 }
 
-export function namedBy(line: string): Named {
+export function parseFileLine(line: string): FileReference {
   const [sha256 = '', bytes] = line.split(' ')
   return { sha256, bytes: Number(bytes) }
 }

@@ -9,14 +9,14 @@ import { createTestDatabase, type TestDatabase, testClient } from '#testing/post
 import { createPool } from '../database/pool/connect.ts'
 import { tablesOf } from '../database/tables.ts'
 import { createDiskStore } from '../files/disk.ts'
-import { sweepKept } from '../sweep-files.ts'
+import { sweepStored } from '../sweep-files.ts'
 import { backUp } from './back-up.ts'
 import { placeOf } from './file-copies.ts'
-import { backupsIn, FILE_LIST, readManifest, tableFile, writeManifest } from './manifest.ts'
+import { FILE_LIST, listBackups, readManifest, tableFile, writeManifest } from './manifest.ts'
 import {
+  assertNotRestoring,
   checkBackup,
   claimDataFolder,
-  refuseHalfRestored,
   releaseDataFolder,
   restore,
 } from './restore.ts'
@@ -72,7 +72,7 @@ async function freshPlace(make = createTestDatabase) {
 
 async function restoreFrom(folder: string, place?: Awaited<ReturnType<typeof freshPlace>>) {
   const into = place ?? (await freshPlace())
-  const backup = await checkBackup(folder, (await backupsIn(folder))[0] ?? '')
+  const backup = await checkBackup(folder, (await listBackups(folder))[0] ?? '')
   await claimDataFolder(into.dataFolder, backup)
   const lost = await restore({ ...into, backup, print: silent })
   await releaseDataFolder(into.dataFolder)
@@ -127,7 +127,7 @@ describe('backup', () => {
     for (const { sha256, bytes } of rows) expect(await files.size(sha256)).toBe(bytes)
     const tomorrow = new Date(Date.now() + 86_400_000)
     const stopping = new AbortController().signal
-    expect(await sweepKept({ pool, files }, tomorrow, stopping)).toBe(0)
+    expect(await sweepStored({ pool, files }, tomorrow, stopping)).toBe(0)
     await expect(pool.query('delete from revisions')).rejects.toThrow('revisions is append-only')
     await pool.end()
   })
@@ -171,7 +171,7 @@ describe('backup', () => {
     expect(await backUpTo(folder)).toMatchObject({ copied: 0 })
     expect(await backUpTo(folder, { verify: true })).toMatchObject({ copied: 1 })
     expect(await readFile(place)).toEqual(whole)
-    expect(await backupsIn(folder)).toHaveLength(4)
+    expect(await listBackups(folder)).toHaveLength(4)
   })
 
   it('lists files missing in the store, and copies all others', async () => {
@@ -201,7 +201,7 @@ describe('backup', () => {
     const cut = new AbortController()
     cut.abort(new Error('cut off'))
     await expect(backUpTo(folder, { signal: cut.signal })).rejects.toThrow()
-    expect(await backupsIn(folder)).toEqual([])
+    expect(await listBackups(folder)).toEqual([])
     expect(await readdir(folder)).toEqual([])
   })
 })
@@ -252,12 +252,12 @@ describe('a restore is refused', () => {
     const used = await freshPlace()
     const refused = connected(used.databaseUrl, () => restoreFrom(folder, used))
     await expect(refused).rejects.toThrow('The database is in use.')
-    await expect(refuseHalfRestored(used.dataFolder)).rejects.toThrow(
+    await expect(assertNotRestoring(used.dataFolder)).rejects.toThrow(
       'was interrupted. Run it again',
     )
     // After the obstacle is removed, it continues in the same place.
     await restoreFrom(folder, used)
-    await refuseHalfRestored(used.dataFolder)
+    await assertNotRestoring(used.dataFolder)
   })
 })
 
@@ -270,11 +270,11 @@ describe('an interrupted restore', () => {
     await claimDataFolder(place.dataFolder, backup)
     await restore({ ...place, backup, print: silent })
     const before = await everything(place.databaseUrl)
-    await expect(refuseHalfRestored(place.dataFolder)).rejects.toThrow(
+    await expect(assertNotRestoring(place.dataFolder)).rejects.toThrow(
       'was interrupted. Run it again',
     )
     expect((await restoreFrom(folder, place)).lost).toEqual([])
     expect(await everything(place.databaseUrl)).toEqual(before)
-    await refuseHalfRestored(place.dataFolder)
+    await assertNotRestoring(place.dataFolder)
   })
 })

@@ -17,7 +17,7 @@ import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
-import { flipBit, placeOf, uploadedAudio } from '#testing/integrity.ts'
+import { flipBit, storedPath, uploadedAudio } from '#testing/integrity.ts'
 import { createEmptyDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { loadSecrets } from '../../config/secrets.ts'
 import { createDiskStore } from '../files/disk.ts'
@@ -216,11 +216,11 @@ describe('restore: a file that is already in the store', () => {
     databases.push(database)
     const dataFolder = join(scratch, randomUUID())
     const files = await createDiskStore(join(dataFolder, 'files'))
-    const original = await readFile(placeOf(griot, sha256))
+    const original = await readFile(storedPath(griot, sha256))
     async function* damaged() {
       yield Buffer.from(original.map((byte, at) => (at === 10 ? byte ^ 1 : byte)))
     }
-    const staged = await files.stage(damaged(), { mostBytes: original.length })
+    const staged = await files.stage(damaged(), { maxBytes: original.length })
     await files.keep({ ...staged, sha256 })
     const backup = await checkBackup(folder, name)
     const lost = await restore({ databaseUrl: database.url, files, backup, print: silent })

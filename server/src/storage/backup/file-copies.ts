@@ -6,7 +6,7 @@ import { hashOf, makeFolder, statOf, syncFolder, writeStaged } from '../files/di
 import { type FileStore, fileKey, isUnreadable, MissingFile } from '../files/file-store.ts'
 
 /** A file that rows reference. */
-export interface Named {
+export interface FileReference {
   sha256: string
   bytes: number
 }
@@ -14,7 +14,7 @@ export interface Named {
 /** The path of a file below a backup folder; all backups of the folder share each content. */
 export const placeOf = (folder: string, sha256: string) => join(folder, 'files', fileKey(sha256))
 
-export type Outcome = 'copied' | 'there' | 'lost'
+export type Outcome = 'copied' | 'existing' | 'lost'
 
 /**
  * Copies a file from the store to a backup folder, unless the folder has it with the right length.
@@ -23,12 +23,12 @@ export type Outcome = 'copied' | 'there' | 'lost'
  */
 export async function copyOut(
   files: FileStore,
-  { folder, file, verify }: { folder: string; file: Named; verify: boolean },
+  { folder, file, verify }: { folder: string; file: FileReference; verify: boolean },
 ): Promise<Outcome> {
   const { sha256, bytes } = file
   const place = placeOf(folder, sha256)
   const there = await statOf(place)
-  if (there?.size === bytes && (!verify || (await hashOf(place)) === sha256)) return 'there'
+  if (there?.size === bytes && (!verify || (await hashOf(place)) === sha256)) return 'existing'
   const source = await files.read(sha256).catch((error) => {
     if (error instanceof MissingFile || isUnreadable(error)) return null
     throw error
@@ -62,14 +62,14 @@ export async function hashIn(store: FileStore, sha256: string): Promise<string> 
  */
 export async function copyIn(
   files: FileStore,
-  { folder, file }: { folder: string; file: Named },
+  { folder, file }: { folder: string; file: FileReference },
 ): Promise<Outcome> {
   const { sha256, bytes } = file
   if ((await files.size(sha256)) === bytes && (await hashIn(files, sha256)) === sha256)
-    return 'there'
+    return 'existing'
   const place = placeOf(folder, sha256)
   if ((await statOf(place))?.size !== bytes) return 'lost'
-  const staged = await files.stage(createReadStream(place), { mostBytes: bytes })
+  const staged = await files.stage(createReadStream(place), { maxBytes: bytes })
   if (staged.sha256 !== sha256) {
     await files.discard(staged)
     return 'lost'

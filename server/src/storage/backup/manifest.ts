@@ -44,7 +44,7 @@ const STAMP = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/
 /** Suffix of a backup that is in progress or was interrupted. */
 export const UNFINISHED = '.unfinished'
 
-export function stampOf(time: Date): string {
+export function timestampName(time: Date): string {
   return time.toISOString().replace(/[:.]/g, '-')
 }
 
@@ -108,7 +108,7 @@ function parseJson(text: string): unknown {
 }
 
 /** The finished backups of a folder, newest first. */
-export async function backupsIn(folder: string): Promise<string[]> {
+export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((cause) => {
     throw new StartupError(`The folder ${folder} cannot be read.`, { cause })
   })

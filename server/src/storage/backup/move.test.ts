@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, makeLesson, makeLevel, realMp3 } from '#testing/builders.ts'
 import { createTestDatabase, type TestDatabase, testClient } from '#testing/postgres/postgres.ts'
-import { digestsOf } from '#testing/postgres/whole-database.ts'
+import { tableDigests } from '#testing/postgres/whole-database.ts'
 import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
 import { readConfig } from '../../config/config.ts'
 import { createPool, type Pool } from '../database/pool/connect.ts'
@@ -18,7 +18,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { openFiles } from '../files/open-files.ts'
 import { backUp } from './back-up.ts'
 import { claimForMove, type Installation, move } from './move.ts'
-import { checkBackup, claimDataFolder, refuseHalfRestored, restore } from './restore.ts'
+import { assertNotRestoring, checkBackup, claimDataFolder, restore } from './restore.ts'
 
 const SOUNDS = 6
 
@@ -119,7 +119,7 @@ async function keptRowsOf(pool: Pool): Promise<Record<string, string>> {
     rate_limits: __,
     installation: ___,
     ...kept
-  } = await digestsOf(pool)
+  } = await tableDigests(pool)
   return kept
 }
 
@@ -153,7 +153,7 @@ it('an interrupted move continues, and Griot does not start until it is complete
     },
   }
   await expect(moved(source, { ...there, files }, cut.signal)).rejects.toThrow('cut off')
-  await expect(refuseHalfRestored(there.dataFolder)).rejects.toThrow('Run it again')
+  await expect(assertNotRestoring(there.dataFolder)).rejects.toThrow('Run it again')
   expect(await moved(source, there)).toMatchObject({ copied: SOUNDS - 3, there: 3 })
   await expectAll(there)
 })
@@ -169,7 +169,7 @@ it('a file that arrived with another content is detected and copied again', asyn
   const [group = []] = await Array.fromAsync(source.files.kept())
   const [sha256 = ''] = group
   const size = (await source.files.size(sha256)) ?? 0
-  const staged = await there.files.stage(one(Buffer.alloc(size)), { mostBytes: size })
+  const staged = await there.files.stage(one(Buffer.alloc(size)), { maxBytes: size })
   await there.files.keep({ ...staged, sha256 })
   expect(await moved(source, there)).toMatchObject({ copied: SOUNDS, there: 0 })
   await expectAll(there)
@@ -189,7 +189,7 @@ it('a file that was already missing is listed, and the move continues', async ()
 
 it('a target with another installation is refused and not touched', async () => {
   const used = await inS3()
-  const staged = await used.files.stage(one(Buffer.from('of others')), { mostBytes: 100 })
+  const staged = await used.files.stage(one(Buffer.from('of others')), { maxBytes: 100 })
   await used.files.keep(staged)
   await expect(moved(source, used)).rejects.toThrow(
     'The new store has files of another installation.',

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from '../../shared/startup-error.ts'
 import { type FileStore, MissingFile } from '../files/file-store.ts'
-import { refuseStrangeFiles } from '../installation.ts'
-import { type BackedUp, backUp } from './back-up.ts'
-import { hashIn, type Named, type Outcome } from './file-copies.ts'
+import { assertNotOthersFiles } from '../installation.ts'
+import { type BackupResult, backUp } from './back-up.ts'
+import { type FileReference, hashIn, type Outcome } from './file-copies.ts'
 import { checkBackup, claimFolder, refuseConnected, restore, withClient } from './restore.ts'
 import { readSecrets } from './secret-copies.ts'
 
 /** A folder in the new data folder for the rows in transit. */
-const MOVING = 'moving'
+const TRANSIT_FOLDER = 'moving'
 
 /** The parts of an installation. */
 export interface Installation {
@@ -38,18 +38,18 @@ export async function claimForMove(from: string, to: string): Promise<void> {
  * and finally the rows in one transaction. The source is not changed. An interrupted move continues.
  * @throws StartupError when the target contains anything else, or a client is connected to either database
  */
-export async function move({ from, to, print, signal }: MoveOptions): Promise<BackedUp> {
+export async function move({ from, to, print, signal }: MoveOptions): Promise<BackupResult> {
   await withClient(from.databaseUrl, refuseConnected)
-  await withClient(to.databaseUrl, (client) => refuseStrangeFiles(client, to.files))
-  await refuseStrangers(from, to.files)
-  const folder = join(to.dataFolder, MOVING)
+  await withClient(to.databaseUrl, (client) => assertNotOthersFiles(client, to.files))
+  await assertOwnFiles(from, to.files)
+  const folder = join(to.dataFolder, TRANSIT_FOLDER)
   await rm(folder, { recursive: true, force: true })
   const options = { print, ...(signal ? { signal } : {}) }
   const moved = await backUp({
     ...from,
     folder,
     verify: false,
-    copy: (file) => carry(file, from.files, to.files),
+    copy: (file) => copyVerified(file, from.files, to.files),
     ...options,
   })
   const backup = await checkBackup(folder, moved.name)
@@ -59,14 +59,18 @@ export async function move({ from, to, print, signal }: MoveOptions): Promise<Ba
 }
 
 /** Copies a file to the new store, unless it is there; its content is read to compare it. */
-async function carry({ sha256, bytes }: Named, from: FileStore, to: FileStore): Promise<Outcome> {
-  if ((await to.size(sha256)) === bytes && (await hashIn(to, sha256)) === sha256) return 'there'
+async function copyVerified(
+  { sha256, bytes }: FileReference,
+  from: FileStore,
+  to: FileStore,
+): Promise<Outcome> {
+  if ((await to.size(sha256)) === bytes && (await hashIn(to, sha256)) === sha256) return 'existing'
   const source = await from.read(sha256).catch((error) => {
     if (error instanceof MissingFile) return null
     throw error
   })
   if (!source) return 'lost'
-  const staged = await to.stage(source, { mostBytes: Number.POSITIVE_INFINITY })
+  const staged = await to.stage(source, { maxBytes: Number.POSITIVE_INFINITY })
   if (staged.sha256 !== sha256) {
     await to.discard(staged)
     return 'lost'
@@ -79,7 +83,7 @@ async function carry({ sha256, bytes }: Named, from: FileStore, to: FileStore): 
 }
 
 /** Two installations in one store would sweep each other's files. */
-async function refuseStrangers(from: Installation, store: FileStore): Promise<void> {
+async function assertOwnFiles(from: Installation, store: FileStore): Promise<void> {
   await withClient(from.databaseUrl, async (client) => {
     for await (const group of store.kept()) {
       const { rowCount } = await client.query(

@@ -17,7 +17,7 @@ import { migrate } from '../database/migrate/migrate.ts'
 import { createPool, type Pool } from '../database/pool/connect.ts'
 import { createDiskStore } from '../files/disk.ts'
 import { loadRows } from './copies.ts'
-import { backupsIn } from './manifest.ts'
+import { listBackups } from './manifest.ts'
 import { checkBackup, claimDataFolder, restore } from './restore.ts'
 
 const INSTALLATIONS = join(import.meta.dirname, '../../../../testing/installations')
@@ -33,7 +33,7 @@ beforeAll(async () => {
   griot = await startTestApp()
   folder = await mkdtemp(join(tmpdir(), 'griot-earlier-'))
   database = await createEmptyDatabase()
-  const backup = await checkBackup(INSTALLATION, (await backupsIn(INSTALLATION))[0] ?? '')
+  const backup = await checkBackup(INSTALLATION, (await listBackups(INSTALLATION))[0] ?? '')
   await claimDataFolder(folder, backup)
   const files = await createDiskStore(join(folder, 'files'))
   const lost = await restore({ backup, databaseUrl: database.url, files, print: () => {} })
@@ -143,7 +143,7 @@ describe('a restored backup of the version before the baseline schema', () => {
 
 describe('a backup of an even older version', () => {
   it('is refused with the commit that can restore it', async () => {
-    await expect(checkBackup(OLDER, (await backupsIn(OLDER))[0] ?? '')).rejects.toThrow(
+    await expect(checkBackup(OLDER, (await listBackups(OLDER))[0] ?? '')).rejects.toThrow(
       /made by an older Griot \(.+\)\. Restore it with commit [0-9a-f]{40}, make a backup there/,
     )
   })

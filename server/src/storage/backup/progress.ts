@@ -1,10 +1,10 @@
 /** Reports progress of a long operation, with a minimum interval between lines. */
-const EVERY_MILLISECONDS = 2_000
+const EVERY_MS = 2_000
 
-export function everySoOften(print: (line: string) => void): (line: string) => void {
+export function throttlePrint(print: (line: string) => void): (line: string) => void {
   let last = Date.now()
   return (line) => {
-    if (Date.now() - last < EVERY_MILLISECONDS) return
+    if (Date.now() - last < EVERY_MS) return
     last = Date.now()
     print(line)
   }

@@ -14,20 +14,20 @@ import {
 import { tablesOf } from '../database/tables.ts'
 import { hashOf, nullWhenAbsent } from '../files/disk-files.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { claimFiles, refuseStrangeFiles } from '../installation.ts'
-import { namedBy } from './back-up.ts'
+import { assertNotOthersFiles, claimFiles } from '../installation.ts'
+import { parseFileLine } from './back-up.ts'
 import { linesOf, loadRows } from './copies.ts'
 import { copyIn } from './file-copies.ts'
 import { FILE_LIST, type Manifest, readManifest, tableFile } from './manifest.ts'
-import { bytesText, everySoOften } from './progress.ts'
+import { bytesText, throttlePrint } from './progress.ts'
 import { checkSecrets, type Secret } from './secret-copies.ts'
-import { refuseUnnamed } from './unnamed-files.ts'
+import { assertNoUnreferencedFiles } from './unnamed-files.ts'
 
 /** Marks a data folder whose restore is in progress; Griot does not start on it. */
 export const RESTORING_FILE = 'restoring.json'
 
 /** A backup that passed its check. */
-export interface Checked {
+export interface CheckedBackup {
   /** The folder of all backups. */
   folder: string
   name: string
@@ -41,7 +41,7 @@ export interface Checked {
  * Reads a backup, except its files, and checks that it is complete and supported by this Griot.
  * @throws StartupError if not
  */
-export async function checkBackup(folder: string, name: string): Promise<Checked> {
+export async function checkBackup(folder: string, name: string): Promise<CheckedBackup> {
   const home = join(folder, name)
   const manifest = await readManifest(home)
   const migrations = await readMigrations()
@@ -91,7 +91,7 @@ const LISTED = /^[0-9a-f]{64} \d+$/
  */
 export function claimDataFolder(
   dataFolder: string,
-  { folder, name, secrets }: Checked,
+  { folder, name, secrets }: CheckedBackup,
 ): Promise<void> {
   return claimFolder(dataFolder, { by: { backup: join(folder, name) }, secrets })
 }
@@ -127,7 +127,7 @@ export async function releaseDataFolder(dataFolder: string): Promise<void> {
 }
 
 /** @throws StartupError when a restore of this data folder was interrupted */
-export async function refuseHalfRestored(dataFolder: string): Promise<void> {
+export async function assertNotRestoring(dataFolder: string): Promise<void> {
   if ((await nullWhenAbsent(readFile(join(dataFolder, RESTORING_FILE)))) === null) return
   throw new StartupError(
     `A restore or move to ${dataFolder} was interrupted. Run it again to continue.`,
@@ -135,13 +135,13 @@ export async function refuseHalfRestored(dataFolder: string): Promise<void> {
 }
 
 interface RestoreOptions {
-  backup: Checked
+  backup: CheckedBackup
   databaseUrl: string
   files: FileStore
   print: (line: string) => void
   signal?: AbortSignal
   /** Whether the store may contain files that the backup does not reference; they will be swept. */
-  dropsUnnamed?: boolean
+  dropUnreferenced?: boolean
 }
 
 /**
@@ -153,10 +153,10 @@ interface RestoreOptions {
 export async function restore(options: RestoreOptions): Promise<string[]> {
   const { backup, databaseUrl, files, print } = options
   const loaded = await withClient(databaseUrl, async (client) => {
-    await refuseStrangeFiles(client, files)
+    await assertNotOthersFiles(client, files)
     const loaded = await stateOf(client, backup.manifest)
     const list = join(backup.folder, backup.name, FILE_LIST)
-    if (!options.dropsUnnamed) await refuseUnnamed(client, { files, list })
+    if (!options.dropUnreferenced) await assertNoUnreferencedFiles(client, { files, list })
     return loaded
   })
   // Rows are loaded into the schema of the backup, which is then migrated.
@@ -184,7 +184,7 @@ export async function withClient<T>(
 }
 
 /** A database that was ever used has rows in one of these tables. */
-const TELLING = ['users', 'assets', 'levels', 'files', 'revisions', 'audit_events']
+const DATA_TABLES = ['users', 'assets', 'levels', 'files', 'revisions', 'audit_events']
 
 /**
  * Ensures that no data is overwritten, and that no running Griot is affected.
@@ -194,9 +194,9 @@ const TELLING = ['users', 'assets', 'levels', 'files', 'revisions', 'audit_event
 async function stateOf(client: pg.Client, { tables }: Manifest): Promise<boolean> {
   await refuseConnected(client)
   const counts: number[] = []
-  for (const table of TELLING) counts.push(await countOf(client, table))
+  for (const table of DATA_TABLES) counts.push(await countOf(client, table))
   if (counts.every((count) => count === 0)) return false
-  const wanted = TELLING.map((name) => tables.find((table) => table.name === name)?.rows ?? 0)
+  const wanted = DATA_TABLES.map((name) => tables.find((table) => table.name === name)?.rows ?? 0)
   if (counts.every((count, at) => count === wanted[at])) return true
   throw new StartupError(
     'The database is not empty. Give a new one. Existing data is not overwritten.',
@@ -254,14 +254,14 @@ async function loadTables(
 
 async function copyFiles({ backup, files, print, signal }: RestoreOptions): Promise<string[]> {
   const { folder, name, manifest } = backup
-  const tell = everySoOften(print)
+  const tell = throttlePrint(print)
   const lost: string[] = []
   let count = 0
   let done = 0
   for await (const lines of linesOf(join(folder, name, FILE_LIST))) {
     for (const line of lines) {
       signal?.throwIfAborted()
-      const file = namedBy(line)
+      const file = parseFileLine(line)
       const outcome = await copyIn(files, { folder, file })
       if (outcome === 'lost') lost.push(file.sha256)
       count += 1

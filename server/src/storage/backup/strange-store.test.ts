@@ -7,17 +7,17 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, realMp3 } from '#testing/builders.ts'
 import { createEmptyDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
-import { LEFT_OUT } from '../database/tables.ts'
+import { EXCLUDED_TABLES } from '../database/tables.ts'
 import { createDiskStore } from '../files/disk.ts'
 import { backUp } from './back-up.ts'
 import { type Installation, move } from './move.ts'
-import { type Checked, checkBackup, restore, withClient } from './restore.ts'
+import { type CheckedBackup, checkBackup, restore, withClient } from './restore.ts'
 
 /** One recording, and its backup. */
 let griot: TestApp
 let source: Installation
 let scratch: string
-let backup: Checked
+let backup: CheckedBackup
 let place: Installation
 const databases: TestDatabase[] = []
 const silent = () => {}
@@ -88,20 +88,20 @@ it('a restore refuses a store with files that are newer than the backup, unless 
   const later = async function* () {
     yield Buffer.from('recorded after the backup')
   }
-  await place.files.keep(await place.files.stage(later(), { mostBytes: 100 }))
+  await place.files.keep(await place.files.stage(later(), { maxBytes: 100 }))
   await expect(restore({ ...place, backup, print: silent })).rejects.toThrow(
     'has 1 file that is not in this backup',
   )
   expect(await keptIn(place)).toHaveLength(1)
   expect(await place.files.owner()).toBeNull()
-  await restore({ ...place, backup, print: silent, dropsUnnamed: true })
+  await restore({ ...place, backup, print: silent, dropUnreferenced: true })
   expect(await keptIn(place)).toHaveLength(2)
   expect(await place.files.owner()).toBe(await idOf(place.databaseUrl))
 })
 
 it('a restored backup of an older version brings no owner mark', async () => {
   const folder = join(scratch, 'of-before')
-  const known = LEFT_OUT as string[]
+  const known = EXCLUDED_TABLES as string[]
   const at = known.indexOf('installation')
   known.splice(at, 1)
   const { name } = await backUp({ ...source, folder, verify: false, print: silent })

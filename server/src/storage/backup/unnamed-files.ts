@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { counted } from '#contract/text/count-words.ts'
 import { StartupError } from '../../shared/startup-error.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { namedBy } from './back-up.ts'
+import { parseFileLine } from './back-up.ts'
 import { linesOf } from './copies.ts'
 
 /**
@@ -11,7 +11,7 @@ import { linesOf } from './copies.ts'
  * @param list file of the backup with its references
  * @throws StartupError when there are any
  */
-export async function refuseUnnamed(
+export async function assertNoUnreferencedFiles(
   client: pg.Client,
   { files, list }: { files: FileStore; list: string },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function refuseUnnamed(
   await client.query('create temporary table named (sha256 text primary key)')
   for await (const lines of linesOf(list))
     await client.query('insert into named select unnest($1::text[]) on conflict do nothing', [
-      lines.map((line) => namedBy(line).sha256),
+      lines.map((line) => parseFileLine(line).sha256),
     ])
   let count = 0
   for await (const group of files.kept()) {

@@ -9,7 +9,7 @@ export interface Table {
  * Tables specific to this database: applied migrations, the installation's id, unfinished uploads, and the state of
  * this file store. Unlogged tables, which a crash empties, are left out as well.
  */
-export const LEFT_OUT: readonly string[] = [
+export const EXCLUDED_TABLES: readonly string[] = [
   'schema_migrations',
   'installation',
   'uploads',
@@ -18,14 +18,17 @@ export const LEFT_OUT: readonly string[] = [
 ]
 
 /** All tables, each after those that it references. */
-export async function tablesOf(client: pg.ClientBase, leftOut = LEFT_OUT): Promise<Table[]> {
+export async function tablesOf(
+  client: pg.ClientBase,
+  excluded = EXCLUDED_TABLES,
+): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
        and not a.attisdropped and a.attgenerated = ''
      where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1::text[])
      group by c.relname order by c.relname`,
-    [leftOut],
+    [excluded],
   )
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select f.relname as from, t.relname as to from pg_constraint

@@ -24,8 +24,8 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     afterEach(() => under.remove())
 
     const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-    const stage = (bytes: Uint8Array, mostBytes = 1_000_000) =>
-      store.stage(inChunks(bytes), { mostBytes })
+    const stage = (bytes: Uint8Array, maxBytes = 1_000_000) =>
+      store.stage(inChunks(bytes), { maxBytes })
     const keep = async (bytes: Uint8Array): Promise<StagedFile> => {
       const staged = await stage(bytes)
       await store.keep(staged)
@@ -74,7 +74,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       const { sha256 } = await keep(bytes)
       expect((await store.withKept(sha256, (path) => readFile(path))).equals(bytes)).toBe(true)
       for (const name of ['0'.repeat(64), '../../etc/passwd'])
-        await expect(store.withKept(name, nobody)).rejects.toThrow(MissingFile)
+        await expect(store.withKept(name, unexpectedUse)).rejects.toThrow(MissingFile)
     })
 
     it('has no owner until it is claimed; then every process sees the owner', async () => {
@@ -122,14 +122,14 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       const staged = await keep(randomBytes(100))
       await store.keep(staged)
       expect(await store.size(staged.sha256)).toBe(100)
-      await store.remove(staged.sha256, soon())
+      await store.remove(staged.sha256, inOneMinute())
       await expect(store.keep(staged)).rejects.toThrow(MissingFile)
       expect(await store.size(staged.sha256)).toBeNull()
     })
 
     it('keep: MissingFile when the staged file is gone and the kept one is damaged', async () => {
       const staged = await keep(randomBytes(100))
-      await store.remove(staged.sha256, soon())
+      await store.remove(staged.sha256, inOneMinute())
       await store.keep({ ...(await stage(randomBytes(100))), sha256: staged.sha256 })
       await expect(store.keep(staged)).rejects.toThrow(MissingFile)
     })
@@ -156,7 +156,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
         yield randomBytes(100)
         throw new Error('the sender went away')
       }
-      await expect(store.stage(breaking(), { mostBytes: 1_000 })).rejects.toThrow('went away')
+      await expect(store.stage(breaking(), { maxBytes: 1_000 })).rejects.toThrow('went away')
       expect(await under.names()).toEqual([])
     })
 
@@ -198,8 +198,8 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       const other = await under.reopen()
       expect(await other.sweepStaging(hourAgo())).toBe(0)
       expect(await under.names()).toHaveLength(3)
-      expect(await other.sweepStaging(soon())).toBe(2)
-      expect(await other.sweepStaging(soon())).toBe(0)
+      expect(await other.sweepStaging(inOneMinute())).toBe(2)
+      expect(await other.sweepStaging(inOneMinute())).toBe(0)
       expect(await under.names()).toHaveLength(1)
       expect(await store.size(kept.sha256)).toBe(100)
     })
@@ -210,7 +210,7 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       await sleep(20)
       const before = new Date()
       await sleep(20)
-      expect(await store.sweepStaging(soon())).toBe(0)
+      expect(await store.sweepStaging(inOneMinute())).toBe(0)
       expect(await other.sweepStaging(before)).toBe(0)
       await store.keep(staged)
       expect(await store.size(staged.sha256)).toBe(100)
@@ -219,12 +219,12 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
     it('lists every kept file, grouped by its prefix', async () => {
       const kept = await Promise.all(Array.from({ length: 40 }, () => keep(randomBytes(10))))
       await stage(randomBytes(10))
-      const told: string[] = []
+      const listed: string[] = []
       for await (const group of store.kept()) {
         expect(new Set(group.map((sha256) => sha256.slice(0, 2))).size).toBe(1)
-        told.push(...group)
+        listed.push(...group)
       }
-      expect(told.sort()).toEqual(kept.map((file) => file.sha256).sort())
+      expect(listed.sort()).toEqual(kept.map((file) => file.sha256).sort())
     })
 
     it('removes a file that was last kept before a time', async () => {
@@ -237,8 +237,8 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
       await keep(bytes)
       expect(await store.remove(sha256, before)).toBe(false)
       expect(await store.size(sha256)).toBe(100)
-      expect(await store.remove(sha256, soon())).toBe(true)
-      expect(await store.remove(sha256, soon())).toBe(false)
+      expect(await store.remove(sha256, inOneMinute())).toBe(true)
+      expect(await store.remove(sha256, inOneMinute())).toBe(false)
       expect(await store.size(sha256)).toBeNull()
     })
 
@@ -249,8 +249,8 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
         store.size(staged.sha256),
         store.read(staged.sha256),
         store.keep(staged),
-        store.remove(staged.sha256, soon()),
-        store.sweepStaging(soon()),
+        store.remove(staged.sha256, inOneMinute()),
+        store.sweepStaging(inOneMinute()),
       ]
       for (const { status, reason } of (await Promise.allSettled(
         asked,
@@ -272,8 +272,8 @@ export function describeFileStore(name: string, open: () => Promise<StoreUnderTe
 }
 
 const hourAgo = () => new Date(Date.now() - 3_600_000)
-const nobody = () => Promise.reject(new Error('Something was lent.'))
-const soon = () => new Date(Date.now() + 60_000)
+const unexpectedUse = () => Promise.reject(new Error('Something was lent.'))
+const inOneMinute = () => new Date(Date.now() + 60_000)
 
 async function* inChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024)

@@ -3,12 +3,12 @@ import { constants, createReadStream, type Stats } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, stat, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { errorCode } from '../database/pool/transaction.ts'
-import type { Room } from '../disk-space.ts'
+import type { DiskSpaceGuard } from '../disk-space.ts'
 import { TooLarge } from './file-store.ts'
 import type { StagedFile } from './staged-file.ts'
 
 /** Bytes of an upload that are written between two checks of free disk space. */
-const UNASKED_BYTES_MOST = 4 * 1024 * 1024
+const BYTES_PER_SPACE_CHECK = 4 * 1024 * 1024
 
 /** Null only for a missing file; other errors are thrown, since an unreadable file is not missing. */
 export async function nullWhenAbsent<T>(work: Promise<T>): Promise<T | null> {
@@ -50,16 +50,16 @@ export async function hashOf(path: string): Promise<string> {
 }
 
 /** Updates the modification time, because sweeps remove unreferenced files by age. */
-export async function makeYoung(path: string): Promise<void> {
+export async function touch(path: string): Promise<void> {
   const now = new Date()
   await utimes(path, now, now)
 }
 
-/** @throws TooLarge when more than `mostBytes` arrive; the caller removes the partial file */
+/** @throws TooLarge when more than `maxBytes` arrive; the caller removes the partial file */
 export async function writeStaged(
   path: string,
   source: AsyncIterable<Uint8Array>,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<Omit<StagedFile, 'name'>> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -67,7 +67,7 @@ export async function writeStaged(
   try {
     for await (const chunk of source) {
       bytes += chunk.byteLength
-      if (bytes > mostBytes) throw new TooLarge(`More than ${mostBytes} bytes.`)
+      if (bytes > maxBytes) throw new TooLarge(`More than ${maxBytes} bytes.`)
       hash.update(chunk)
       await handle.writeFile(chunk)
     }
@@ -79,16 +79,16 @@ export async function writeStaged(
 }
 
 /** Passes chunks on while there is enough disk space. */
-export async function* roomy(
+export async function* guardDiskSpace(
   source: AsyncIterable<Uint8Array>,
-  room: Room,
+  diskSpace: DiskSpaceGuard,
 ): AsyncGenerator<Uint8Array> {
-  await room.require()
+  await diskSpace.require()
   let unasked = 0
   for await (const chunk of source) {
     unasked += chunk.byteLength
-    if (unasked > UNASKED_BYTES_MOST) {
-      await room.require()
+    if (unasked > BYTES_PER_SPACE_CHECK) {
+      await diskSpace.require()
       unasked = 0
     }
     yield chunk

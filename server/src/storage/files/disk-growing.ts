@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Room } from '../disk-space.ts'
-import { hashOf, nullWhenAbsent, roomy, statOf, syncFolder } from './disk-files.ts'
+import type { DiskSpaceGuard } from '../disk-space.ts'
+import { guardDiskSpace, hashOf, nullWhenAbsent, statOf, syncFolder } from './disk-files.ts'
 import { MissingFile, TooLarge } from './file-store.ts'
 import type { GrowingFiles } from './growing-files.ts'
-import { isUuid, nameOf } from './staged-name.ts'
+import { isUuid, stagedNameOf } from './staged-name.ts'
 
 /** Most data to be sent again after a crash: syncing more often would only slow down fast connections. */
-const UNSYNCED_BYTES_MOST = 32 * 1024 * 1024
-const UNSYNCED_MILLISECONDS_MOST = 4_000
+const UNSYNCED_BYTES_MAX = 32 * 1024 * 1024
+const UNSYNCED_MS_MAX = 4_000
 
 /**
  * Growing files in a folder of their own, on the same file system as kept files, so that a rename is enough to keep
@@ -18,7 +18,7 @@ const UNSYNCED_MILLISECONDS_MOST = 4_000
  */
 export function growingOnDisk(
   folder: string,
-  { room, place }: { room: Room; place: (sha256: string) => string },
+  { diskSpace, place }: { diskSpace: DiskSpaceGuard; place: (sha256: string) => string },
 ): GrowingFiles {
   const pathOf = (id: string) => {
     if (!isUuid(id)) throw new MissingFile('A growing file is named by a UUID.')
@@ -26,7 +26,7 @@ export function growingOnDisk(
   }
 
   return {
-    async append(id, source, { at, mostBytes, synced }) {
+    async append(id, source, { at, maxBytes, synced }) {
       const handle = await openAt(pathOf(id), at)
       let isNamed = at > 0
       const sync = async () => {
@@ -36,7 +36,12 @@ export function growingOnDisk(
         isNamed = true
       }
       try {
-        return await write(handle, roomy(source, room), { at, mostBytes, synced, sync })
+        return await write(handle, guardDiskSpace(source, diskSpace), {
+          at,
+          maxBytes,
+          synced,
+          sync,
+        })
       } finally {
         await handle.close()
       }
@@ -47,15 +52,15 @@ export function growingOnDisk(
       const found = await statOf(path)
       const sha256 = found && (await nullWhenAbsent(hashOf(path)))
       if (!sha256) throw new MissingFile(`Nothing has arrived under ${id}.`)
-      return { name: nameOf({ area: 'growing', id }), bytes: found.size, sha256 }
+      return { name: stagedNameOf({ area: 'growing', id }), bytes: found.size, sha256 }
     },
 
     async known(id, file) {
       const { sha256, bytes } = file
       if ((await statOf(pathOf(id)))?.size === bytes)
-        return { ...file, name: nameOf({ area: 'growing', id }) }
+        return { ...file, name: stagedNameOf({ area: 'growing', id }) }
       if ((await statOf(place(sha256)))?.size === bytes)
-        return { ...file, name: nameOf({ area: 'kept', sha256 }) }
+        return { ...file, name: stagedNameOf({ area: 'kept', sha256 }) }
       throw new MissingFile(`What arrived under ${id} is gone.`)
     },
 
@@ -86,7 +91,7 @@ async function openAt(path: string, at: number): Promise<FileHandle> {
 
 interface Writing {
   at: number
-  mostBytes: number
+  maxBytes: number
   synced: (length: number) => Promise<void>
   /** Syncs what was written. */
   sync: () => Promise<void>
@@ -95,30 +100,30 @@ interface Writing {
 async function write(
   handle: FileHandle,
   source: AsyncIterable<Uint8Array>,
-  { at, mostBytes, synced, sync }: Writing,
+  { at, maxBytes, synced, sync }: Writing,
 ): Promise<{ length: number; broken: unknown; sha256: string | null }> {
   // The hash covers the whole file only if it started at 0; earlier bytes are not read again.
   const hash = at === 0 ? createHash('sha256') : null
   let length = at
-  let told = { length: at, time: performance.now() }
+  let lastSync = { length: at, time: performance.now() }
   const chunks = source[Symbol.asyncIterator]()
   for (;;) {
     const next = await chunks.next().catch((error: unknown) => ({ broken: error }))
     if ('broken' in next || next.done) {
-      if (length > told.length) await sync()
+      if (length > lastSync.length) await sync()
       const broken = 'broken' in next ? next.broken : null
       return { length, broken, sha256: hash?.digest('hex') ?? null }
     }
-    if (length + next.value.byteLength - at > mostBytes)
-      throw new TooLarge(`More than ${mostBytes} bytes.`)
+    if (length + next.value.byteLength - at > maxBytes)
+      throw new TooLarge(`More than ${maxBytes} bytes.`)
     hash?.update(next.value)
     await writeAll(handle, next.value, length)
     length += next.value.byteLength
-    const late = performance.now() - told.time > UNSYNCED_MILLISECONDS_MOST
-    if (!late && length - told.length < UNSYNCED_BYTES_MOST) continue
+    const late = performance.now() - lastSync.time > UNSYNCED_MS_MAX
+    if (!late && length - lastSync.length < UNSYNCED_BYTES_MAX) continue
     await sync()
     await synced(length)
-    told = { length, time: performance.now() }
+    lastSync = { length, time: performance.now() }
   }
 }
 

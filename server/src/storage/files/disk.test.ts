@@ -39,7 +39,7 @@ describe('the folder of the disk store', () => {
 
   it('is accessible only by its owner', async () => {
     const store = await createDiskStore(join(folder, 'files'))
-    const staged = await store.stage(one('sound'), { mostBytes: 10 })
+    const staged = await store.stage(one('sound'), { maxBytes: 10 })
     expect(await store.withStaged(staged, async (path) => (await stat(path)).mode & 0o077)).toBe(0)
     for (const part of ['staging', 'growing', 'kept'])
       expect((await stat(join(folder, 'files', part))).mode & 0o077).toBe(0)
@@ -48,7 +48,7 @@ describe('the folder of the disk store', () => {
   it('contains what another process has stored', async () => {
     const first = await createDiskStore(folder)
     const second = await createDiskStore(folder)
-    const staged = await first.stage(one('sound'), { mostBytes: 10 })
+    const staged = await first.stage(one('sound'), { maxBytes: 10 })
     await second.keep(staged)
     expect(await first.size(staged.sha256)).toBe(5)
   })
@@ -58,7 +58,7 @@ describe('the folder of the disk store', () => {
     await rm(join(folder, 'staging'), { recursive: true })
     await writeFile(join(folder, 'staging'), 'in the way')
     await expect(store.check()).rejects.toThrow()
-    await expect(store.stage(one('x'), { mostBytes: 10 })).rejects.toThrow()
+    await expect(store.stage(one('x'), { maxBytes: 10 })).rejects.toThrow()
   })
 })
 

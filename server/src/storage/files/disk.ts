@@ -11,20 +11,20 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { sentenceOf } from '../../shared/startup-error.ts'
+import { messageOf } from '../../shared/startup-error.ts'
 import { isDiskFull } from '../../shared/system-errors.ts'
 import { errorCode } from '../database/pool/transaction.ts'
-import { createRoom, type Room } from '../disk-space.ts'
+import { createDiskSpaceGuard, type DiskSpaceGuard } from '../disk-space.ts'
 import {
+  guardDiskSpace,
   hashOf,
   makeFolder,
-  makeYoung,
   nullWhenAbsent,
   openOwn,
   ownStatOf,
-  roomy,
   statOf,
   syncFolder,
+  touch,
   writeStaged,
 } from './disk-files.ts'
 import { growingOnDisk } from './disk-growing.ts'
@@ -38,20 +38,20 @@ import {
   UnlistedFolders,
 } from './file-store.ts'
 import type { StagedFile } from './staged-file.ts'
-import { nameOf, placeOfName } from './staged-name.ts'
+import { parseStagedName, stagedNameOf } from './staged-name.ts'
 
 /** A file this recent is not touched again: sweeps remove files by the hour. */
-const YOUNG_MILLISECONDS = 60_000
+const TOUCH_INTERVAL_MS = 60_000
 
 /**
  * Files in a folder: `staging/` for files that arrive in one request, `growing/` for those that arrive in parts,
  * `kept/` for stored ones; on one file system, so that a rename is enough. A file is synced, renamed, and its folder
  * synced before success is reported.
- * @param room free-space guard of the folder's disk
+ * @param diskSpace free-space guard of the folder's disk
  */
 export async function createDiskStore(
   folder: string,
-  { room = createRoom(folder) }: { room?: Room } = {},
+  { diskSpace = createDiskSpaceGuard(folder) }: { diskSpace?: DiskSpaceGuard } = {},
 ): Promise<FileStore> {
   const staging = join(folder, 'staging')
   const kept = join(folder, 'kept')
@@ -61,24 +61,24 @@ export async function createDiskStore(
   await mkdir(growing, { recursive: true, mode: 0o700 })
   const owner = join(folder, OWNER_NAME)
   const place = (sha256: string) => join(kept, fileKey(sha256))
-  const pathOf = (name: string) => join(folder, nameOf(placeOfName(name)))
+  const pathOf = (name: string) => join(folder, stagedNameOf(parseStagedName(name)))
   /** Paths that this process has staged and neither kept nor discarded, with their time. */
-  const onTheirWay = new Map<string, number>()
+  const inFlight = new Map<string, number>()
 
   const forget = async (path: string) => {
     await rm(path, { force: true })
-    onTheirWay.delete(path)
+    inFlight.delete(path)
   }
 
   return {
-    growing: growingOnDisk(growing, { room, place }),
+    growing: growingOnDisk(growing, { diskSpace, place }),
 
-    async stage(source, { mostBytes }) {
-      const name = nameOf({ area: 'staging', id: randomUUID() })
+    async stage(source, { maxBytes }) {
+      const name = stagedNameOf({ area: 'staging', id: randomUUID() })
       const path = pathOf(name)
-      onTheirWay.set(path, Date.now())
+      inFlight.set(path, Date.now())
       try {
-        return { name, ...(await writeStaged(path, roomy(source, room), mostBytes)) }
+        return { name, ...(await writeStaged(path, guardDiskSpace(source, diskSpace), maxBytes)) }
       } catch (error) {
         await forget(path)
         throw error
@@ -88,12 +88,12 @@ export async function createDiskStore(
     async keep(staged) {
       const target = place(staged.sha256)
       const folders = await makeFolder(kept, dirname(target))
-      if (!(await isThere(target, staged))) {
+      if (!(await isStored(target, staged))) {
         const path = pathOf(staged.name)
-        const came = onTheirWay.get(path) ?? 0
-        if (Date.now() - came > YOUNG_MILLISECONDS) await nullWhenAbsent(makeYoung(path))
-        await takeIn(path, target)
-        onTheirWay.delete(path)
+        const came = inFlight.get(path) ?? 0
+        if (Date.now() - came > TOUCH_INTERVAL_MS) await nullWhenAbsent(touch(path))
+        await moveInto(path, target)
+        inFlight.delete(path)
       }
       // Also if another process has just renamed it: a reported success must survive a power cut.
       await Promise.all(folders.map(syncFolder))
@@ -115,7 +115,7 @@ export async function createDiskStore(
     async discard({ name }) {
       const path = pathOf(name)
       // If it is no longer in progress, it was already kept or discarded.
-      if (onTheirWay.has(path)) await forget(path)
+      if (inFlight.has(path)) await forget(path)
     },
 
     async read(sha256, range) {
@@ -147,7 +147,7 @@ export async function createDiskStore(
       const paths = (await readdir(staging)).map((name) => join(staging, name))
       let removed = 0
       for (const path of paths) {
-        if (onTheirWay.has(path)) await nullWhenAbsent(makeYoung(path))
+        if (inFlight.has(path)) await nullWhenAbsent(touch(path))
         else if (await removeOlder(path, time)) removed += 1
       }
       return removed
@@ -169,7 +169,7 @@ export async function createDiskStore(
             if (isSha256(name) && name.startsWith(group + part)) files.push(name)
         if (files.length > 0) yield files
       }
-      if (unlisted) throw new UnlistedFolders(sentenceOf(unlisted), { cause: unlisted })
+      if (unlisted) throw new UnlistedFolders(messageOf(unlisted), { cause: unlisted })
     },
 
     remove: (sha256, time) => removeOlder(place(sha256), time),
@@ -182,7 +182,7 @@ export async function createDiskStore(
     },
 
     async claim(installation) {
-      const path = pathOf(nameOf({ area: 'staging', id: randomUUID() }))
+      const path = pathOf(stagedNameOf({ area: 'staging', id: randomUUID() }))
       await writeFile(path, `${installation}\n`, { mode: 0o600, flush: true })
       await rename(path, owner)
       await syncFolder(folder)
@@ -208,13 +208,13 @@ export async function createDiskStore(
 const isPair = (name: string) => /^[0-9a-f]{2}$/.test(name)
 
 /** Whether the same content is already kept; if so, its modification time is updated. */
-async function isThere(target: string, { bytes, sha256 }: StagedFile): Promise<boolean> {
+async function isStored(target: string, { bytes, sha256 }: StagedFile): Promise<boolean> {
   const found = await ownStatOf(target)
   if (found?.size !== bytes) return false
   try {
     // The same content rarely arrives twice, so reading it again is cheap.
     if ((await nullWhenAbsent(hashOf(target))) !== sha256) return false
-    return (await nullWhenAbsent(makeYoung(target).then(() => true))) ?? false
+    return (await nullWhenAbsent(touch(target).then(() => true))) ?? false
   } catch (error) {
     // An unreadable file is replaced.
     if (isUnreadable(error)) return false
@@ -229,7 +229,7 @@ async function isFile(handle: FileHandle): Promise<boolean> {
   return found.isFile()
 }
 
-async function takeIn(path: string, target: string): Promise<void> {
+async function moveInto(path: string, target: string): Promise<void> {
   const renamed = await nullWhenAbsent(replace(path, target).then(() => true))
   if (!renamed) throw new MissingFile(`Nothing is staged at ${path}.`)
 }

@@ -30,9 +30,9 @@ export interface FileStore {
   growing: GrowingFiles
   /**
    * Writes a stream to staging and syncs it.
-   * @throws TooLarge when more than `mostBytes` arrive, CallError storage_full. On any error nothing is left behind.
+   * @throws TooLarge when more than `maxBytes` arrive, CallError storage_full. On any error nothing is left behind.
    */
-  stage: (source: AsyncIterable<Uint8Array>, options: { mostBytes: number }) => Promise<StagedFile>
+  stage: (source: AsyncIterable<Uint8Array>, options: { maxBytes: number }) => Promise<StagedFile>
   /**
    * Stores a staged file durably under its SHA-256, and updates its time. An intact file that already exists stays, a
    * damaged one is replaced; idempotent.

@@ -14,8 +14,8 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
       id = randomUUID()
     })
     const growing = () => under().store.growing
-    const append = (bytes: Uint8Array, at: number, mostBytes = 1_000_000) =>
-      growing().append(id, of(bytes), { at, mostBytes, synced: async () => {} })
+    const append = (bytes: Uint8Array, at: number, maxBytes = 1_000_000) =>
+      growing().append(id, of(bytes), { at, maxBytes, synced: async () => {} })
 
     const lent = (staged: StagedFile) => under().store.withStaged(staged, (path) => readFile(path))
 
@@ -63,28 +63,30 @@ export function describeGrowingFiles(under: () => StoreUnderTest): void {
         yield Buffer.from('arrived')
         throw new Error('the sender went away')
       }
-      const given = { at: 0, mostBytes: 100, synced: async () => {} }
-      const { length, broken } = await growing().append(id, breaking(), given)
+      const input = { at: 0, maxBytes: 100, synced: async () => {} }
+      const { length, broken } = await growing().append(id, breaking(), input)
       expect(length).toBe(7)
       expect(broken).toMatchObject({ message: 'the sender went away' })
       expect((await growing().whole(id)).bytes).toBe(7)
     })
 
     it('the synced callback reports progress during the upload', async () => {
-      const told: number[] = []
+      const syncedLengths: number[] = []
       const part = Buffer.alloc(8 * 1024 * 1024)
       async function* large() {
         for (let count = 0; count < 9; count += 1) yield part
       }
       const { length } = await growing().append(id, large(), {
         at: 0,
-        mostBytes: 100 * 1024 * 1024,
+        maxBytes: 100 * 1024 * 1024,
         synced: async (length) => {
-          told.push(length)
+          syncedLengths.push(length)
         },
       })
       expect(length).toBe(9 * part.length)
-      const gaps = [...told, length].map((end, index) => end - (told[index - 1] ?? 0))
+      const gaps = [...syncedLengths, length].map(
+        (end, index) => end - (syncedLengths[index - 1] ?? 0),
+      )
       expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0)
       expect(Math.max(...gaps)).toBeLessThanOrEqual(4 * part.length)
     })

@@ -16,7 +16,7 @@ export interface GrowingFiles {
   append: (
     id: string,
     source: AsyncIterable<Uint8Array>,
-    options: { at: number; mostBytes: number; synced: (length: number) => Promise<void> },
+    options: { at: number; maxBytes: number; synced: (length: number) => Promise<void> },
   ) => Promise<{ length: number; broken: unknown; sha256: string | null }>
   /** The whole file, for inspecting and keeping. @throws MissingFile */
   whole: (id: string) => Promise<StagedFile>

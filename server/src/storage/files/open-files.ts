@@ -26,8 +26,8 @@ export async function openFiles(
     return files
   } catch (error) {
     files.close()
-    const told = error instanceof CallError ? error.cause : error
-    const reason = told instanceof Error ? told.message : String(told)
+    const cause = error instanceof CallError ? error.cause : error
+    const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StartupError(
       `FILES_URL: nothing can be written to the bucket ${s3.bucket} at ${s3.endpoint ?? `Amazon S3 in ${s3.region}`}. ${reason}`,
       { cause: error },

@@ -11,7 +11,7 @@ export function describeSharing(under: () => StoreUnderTest): void {
   describe('shared files', () => {
     const bytes = randomBytes(100)
     const store = () => under().store
-    const stage = () => store().stage(Readable.from([bytes]), { mostBytes: bytes.length })
+    const stage = () => store().stage(Readable.from([bytes]), { maxBytes: bytes.length })
 
     it('another process can read a shared file until it is kept or removed', async () => {
       const staged = await stage()

@@ -7,7 +7,7 @@ export interface NamedFile {
   bytes: number
 }
 
-export type Look =
+export type FileCheck =
   | { state: 'whole' }
   | { state: 'missing' }
   /** The actual content; nulls if it is not readable. */
@@ -18,11 +18,11 @@ export type Look =
  * @param step called with the number of bytes read
  * @throws any error of the whole store, since it says nothing about the file
  */
-export async function lookAtFile(
+export async function checkFile(
   files: FileStore,
   { sha256, bytes }: NamedFile,
   step: (bytes: number) => Promise<void>,
-): Promise<Look> {
+): Promise<FileCheck> {
   const hash = createHash('sha256')
   let length = 0
   try {
@@ -43,11 +43,11 @@ export async function lookAtFile(
 }
 
 /** The same, but a problem must be seen twice: an upload may have replaced the file in between. */
-export async function lookTwice(
+export async function checkFileTwice(
   files: FileStore,
   file: NamedFile,
   step: (bytes: number) => Promise<void>,
-): Promise<Look> {
-  const first = await lookAtFile(files, file, step)
-  return first.state === 'whole' ? first : lookAtFile(files, file, step)
+): Promise<FileCheck> {
+  const first = await checkFile(files, file, step)
+  return first.state === 'whole' ? first : checkFile(files, file, step)
 }

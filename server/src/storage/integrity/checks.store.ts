@@ -5,12 +5,12 @@ import type { IntegrityChecks } from '../database/rows.generated.ts'
 import { OPEN } from './findings.store.ts'
 
 /** Lease of a check in seconds without a heartbeat. */
-const HELD_SECONDS = 30
+const LEASE_SECONDS = 30
 
 export type CheckRow = Selectable<IntegrityChecks>
 
 /** A check leased by this process: its row, and the token of the lease. */
-export interface HeldCheck {
+export interface LeasedCheck {
   id: number
   holder: string
   part: 'names' | 'contents'
@@ -65,13 +65,13 @@ export function lastCheck(database: Database): Promise<CheckRow | null> {
 }
 
 /** Takes the lease of the running check, unless another process has it; the check continues where it was. */
-export async function claimCheck(database: Database): Promise<HeldCheck | null> {
+export async function claimCheck(database: Database): Promise<LeasedCheck | null> {
   const holder = randomUUID()
   const claimed = await firstRow<CheckRow>(
     database,
     `update integrity_checks set holder = $1, held_until = now() + make_interval(secs => $2)
      where state = 'running' and (held_until is null or held_until < now()) returning *`,
-    [holder, HELD_SECONDS],
+    [holder, LEASE_SECONDS],
   )
   if (!claimed) return null
   const { id, part, position, files_read, bytes_read } = claimed
@@ -82,7 +82,7 @@ export async function claimCheck(database: Database): Promise<HeldCheck | null> 
 }
 
 /** Saves progress and renews the lease; false when the check was cancelled or another process has the lease. */
-export async function saveProgress(database: Database, check: HeldCheck): Promise<boolean> {
+export async function saveProgress(database: Database, check: LeasedCheck): Promise<boolean> {
   const saved = await firstRow(
     database,
     `update integrity_checks set part = $3, position = $4, files_read = $5, bytes_read = $6,
@@ -90,14 +90,14 @@ export async function saveProgress(database: Database, check: HeldCheck): Promis
      where id = $1 and holder = $2 and state = 'running' returning id`,
     [
       ...[check.id, check.holder, check.part, check.position],
-      ...[check.filesRead, check.bytesRead, HELD_SECONDS],
+      ...[check.filesRead, check.bytesRead, LEASE_SECONDS],
     ],
   )
   return saved !== null
 }
 
 /** Releases the lease, so that another process can continue; does nothing if the lease was lost. */
-export async function releaseCheck(database: Database, check: HeldCheck): Promise<void> {
+export async function releaseCheck(database: Database, check: LeasedCheck): Promise<void> {
   if (!(await saveProgress(database, check))) return
   await rows(
     database,
@@ -107,7 +107,7 @@ export async function releaseCheck(database: Database, check: HeldCheck): Promis
 }
 
 /** Ends the check with the findings that are open by then. */
-export async function finishCheck(database: Database, check: HeldCheck): Promise<void> {
+export async function finishCheck(database: Database, check: LeasedCheck): Promise<void> {
   const counts = ['missing', 'untracked', 'altered'].map(
     (kind) =>
       `${kind} = (select count(*) from integrity_findings f where ${OPEN} and kind = '${kind}')`,

@@ -6,18 +6,18 @@ import type { IntegrityFindings } from '../database/rows.generated.ts'
 export type FindingRow = Selectable<IntegrityFindings> & { kind: FindingKind }
 
 /** Grace period in hours for unreferenced files, equal to the sweep's (housekeeping.ts). */
-export const YOUNG_HOURS = 1
+export const GRACE_PERIOD_HOURS = 1
 
 /**
  * SQL: whether finding `f` is shown. An untracked file may have been referenced since, or still be within the grace
  * period: a store without times dates it from when it was first seen.
  */
 export const OPEN = `(f.resolved_at is null and (f.kind <> 'untracked' or (
-    f.since < now() - interval '${YOUNG_HOURS} hours'
+    f.since < now() - interval '${GRACE_PERIOD_HOURS} hours'
     and not exists (select from files n where n.sha256 = f.digest)
     and not exists (select from uploads u where u.digest = f.digest and u.state = 'receiving'))))`
 
-export interface Found {
+export interface NewFinding {
   kind: FindingKind
   digest: string
   bytes: number | null
@@ -28,10 +28,10 @@ export interface Found {
 }
 
 /** Stores a finding of a check; an open one keeps its start time. */
-export async function noteFinding(
+export async function saveFinding(
   database: Database,
   check: number,
-  { kind, digest, bytes, instead, since }: Found,
+  { kind, digest, bytes, instead, since }: NewFinding,
 ): Promise<void> {
   await rows(
     database,
@@ -49,7 +49,7 @@ export async function noteFinding(
 }
 
 /** Which of these contents have an open finding. */
-export async function openAmong(
+export async function withOpenFinding(
   database: Database,
   digests: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -62,7 +62,7 @@ export async function openAmong(
 }
 
 /** Closes the open findings of these contents. */
-export async function settle(
+export async function resolveFindings(
   database: Database,
   digests: readonly string[],
   outcome: RepairOutcome,
@@ -76,7 +76,7 @@ export async function settle(
 }
 
 /** Closes untracked findings that a complete listing did not show again. */
-export async function settleUnseen(database: Database, check: number): Promise<void> {
+export async function resolveUnseen(database: Database, check: number): Promise<void> {
   await rows(
     database,
     `update integrity_findings set resolved_at = now(), outcome = 'gone'
@@ -86,7 +86,7 @@ export async function settleUnseen(database: Database, check: number): Promise<v
 }
 
 /** Stores where replaced damaged content was set aside, and until when. */
-export async function noteSetAside(
+export async function saveQuarantine(
   database: Database,
   id: number,
   { digest, days }: { digest: string; days: number },
@@ -130,7 +130,7 @@ export function findOpen(database: Database, id: number): Promise<FindingRow | n
 }
 
 /** Findings of one kind, in the order in which they were found. */
-export function openBehind(
+export function openFindingsAfter(
   database: Database,
   { kind, after, limit }: { kind: FindingKind; after: number; limit: number },
 ): Promise<FindingRow[]> {

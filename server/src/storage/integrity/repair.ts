@@ -7,17 +7,22 @@ import { firstRow, rows } from '../database/database.ts'
 import { kysely } from '../database/kysely.ts'
 import type { Pool } from '../database/pool/connect.ts'
 import type { Actor, Transaction } from '../database/pool/transaction.ts'
-import { tryToTakeGroup } from '../file-locks.ts'
+import { tryLockGroup } from '../file-locks.ts'
 import { statOf } from '../files/disk-files.ts'
 import { type FileStore, isUnreadable, MissingFile } from '../files/file-store.ts'
 import type { StagedFile } from '../files/staged-file.ts'
 import { ownsFiles } from '../installation.ts'
-import { withoutRow } from '../sweep-files.ts'
-import { lookAtFile } from './check-file.ts'
-import { type FindingRow, noteSetAside, settle, YOUNG_HOURS } from './findings.store.ts'
+import { unreferencedAmong } from '../sweep-files.ts'
+import { checkFile } from './check-file.ts'
+import {
+  type FindingRow,
+  GRACE_PERIOD_HOURS,
+  resolveFindings,
+  saveQuarantine,
+} from './findings.store.ts'
 
 /** Days during which replaced damaged content is kept. */
-const SET_ASIDE_DAYS = 30
+const QUARANTINE_DAYS = 30
 
 export interface RepairDeps {
   pool: Pool
@@ -41,15 +46,15 @@ export async function removeUntracked(
     throw new CallError('conflict', { message: integrityMessages.strange })
   // Not `write`, which refuses on a full disk: this frees space.
   return pool.transaction(actor, async (transaction) => {
-    if (!(await tryToTakeGroup(transaction, [digest])))
+    if (!(await tryLockGroup(transaction, [digest])))
       throw new CallError('locked', { message: integrityMessages.inUse })
-    const [unnamed] = await withoutRow(transaction, [digest])
-    if (unnamed === undefined) return settled(transaction, finding, 'named')
-    if ((await files.size(digest)) === null) return settled(transaction, finding, 'gone')
-    const time = new Date(Date.now() - YOUNG_HOURS * 3_600_000)
+    const [unnamed] = await unreferencedAmong(transaction, [digest])
+    if (unnamed === undefined) return resolve(transaction, finding, 'named')
+    if ((await files.size(digest)) === null) return resolve(transaction, finding, 'gone')
+    const time = new Date(Date.now() - GRACE_PERIOD_HOURS * 3_600_000)
     if (!(await files.remove(digest, time)))
       throw new CallError('conflict', { message: integrityMessages.young })
-    return settled(transaction, finding, 'removed')
+    return resolve(transaction, finding, 'removed')
   })
 }
 
@@ -62,15 +67,16 @@ export async function restoreFromBackup(
   finding: FindingRow,
   { folder, actor }: { folder: string; actor: Actor },
 ): Promise<RepairOutcome> {
-  if (await isWhole(deps.files, finding)) return settledAlone(deps, finding, { actor, as: 'whole' })
+  if (await isWhole(deps.files, finding))
+    return resolveInTransaction(deps, finding, { actor, as: 'whole' })
   const place = placeOf(folder, finding.digest)
   const bytes = Number(finding.bytes)
   const lost = new CallError('not_found', { message: integrityMessages.notInBackup })
   if ((await statOf(place))?.size !== bytes) throw lost
-  const staged = await deps.files.stage(createReadStream(place), { mostBytes: bytes })
+  const staged = await deps.files.stage(createReadStream(place), { maxBytes: bytes })
   try {
     if (staged.sha256 !== finding.digest) throw lost
-    return await putBack(deps, finding, { staged, actor, as: 'restored' })
+    return await replaceContent(deps, finding, { staged, actor, as: 'restored' })
   } finally {
     await deps.files.discard(staged)
   }
@@ -91,35 +97,37 @@ export async function restoreByUpload(
     const message = integrityMessages.otherFile({ bytes, digest: sha256, knownAs })
     throw new CallError('unprocessable', { message })
   }
-  if (await isWhole(deps.files, finding)) return settledAlone(deps, finding, { actor, as: 'whole' })
-  return putBack(deps, finding, { staged, actor, as: 'uploaded' })
+  if (await isWhole(deps.files, finding))
+    return resolveInTransaction(deps, finding, { actor, as: 'whole' })
+  return replaceContent(deps, finding, { staged, actor, as: 'uploaded' })
 }
 
 async function isWhole(files: FileStore, { digest, bytes }: FindingRow): Promise<boolean> {
-  const look = await lookAtFile(files, { sha256: digest, bytes: Number(bytes) }, nothingToReport)
+  const look = await checkFile(files, { sha256: digest, bytes: Number(bytes) }, nothingToReport)
   return look.state === 'whole'
 }
 
 /** The damaged content is first set aside under its own name, for investigation. */
-async function putBack(
+async function replaceContent(
   deps: RepairDeps,
   finding: FindingRow,
   { staged, actor, as }: { staged: StagedFile; actor: Actor; as: RepairOutcome },
 ): Promise<RepairOutcome> {
-  const aside = await setAside(deps.files, finding)
+  const aside = await quarantine(deps.files, finding)
   await deps.files.keep(staged)
   return deps.pool.transaction(actor, async (transaction) => {
-    if (aside) await noteSetAside(transaction, finding.id, { digest: aside, days: SET_ASIDE_DAYS })
-    return settled(transaction, finding, as)
+    if (aside)
+      await saveQuarantine(transaction, finding.id, { digest: aside, days: QUARANTINE_DAYS })
+    return resolve(transaction, finding, as)
   })
 }
 
 /** Returns its new name; null when there is none, or it is not readable. */
-async function setAside(files: FileStore, { digest }: FindingRow): Promise<string | null> {
+async function quarantine(files: FileStore, { digest }: FindingRow): Promise<string | null> {
   try {
     const bytes = await files.size(digest)
     if (bytes === null) return null
-    const staged = await files.stage(await files.read(digest), { mostBytes: bytes })
+    const staged = await files.stage(await files.read(digest), { maxBytes: bytes })
     await files.keep(staged)
     return staged.sha256
   } catch (error) {
@@ -128,21 +136,21 @@ async function setAside(files: FileStore, { digest }: FindingRow): Promise<strin
   }
 }
 
-function settledAlone(
+function resolveInTransaction(
   { pool }: RepairDeps,
   finding: FindingRow,
   { actor, as }: { actor: Actor; as: RepairOutcome },
 ): Promise<RepairOutcome> {
-  return pool.transaction(actor, (transaction) => settled(transaction, finding, as))
+  return pool.transaction(actor, (transaction) => resolve(transaction, finding, as))
 }
 
 /** Closes the findings, with an entry in the audit log if a person did it. */
-async function settled(
+async function resolve(
   transaction: Transaction,
   { id, kind, digest }: FindingRow,
   outcome: RepairOutcome,
 ): Promise<RepairOutcome> {
-  await settle(transaction, [digest], outcome)
+  await resolveFindings(transaction, [digest], outcome)
   if (outcome === 'removed' || outcome === 'restored' || outcome === 'uploaded') {
     const { userId, address } = transaction.actor
     await rows(

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { checkAll, lose, strayFile, uploadedAudio } from '#testing/integrity.ts'
+import { checkAll, createUntracked, deleteStored, uploadedAudio } from '#testing/integrity.ts'
 import { listeningLog } from '#testing/postgres/listening-log.ts'
 import { createLog } from '../../shared/log.ts'
 import { rows } from '../database/database.ts'
@@ -11,7 +11,7 @@ import { createPool } from '../database/pool/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { beginCheck, beginWhenDue, claimCheck, runningCheck } from './checks.store.ts'
 import { runCheck } from './run-check.ts'
-import { checkWhenAsked } from './upkeep.ts'
+import { runDueChecks } from './upkeep.ts'
 
 const AT_ONCE = Number.POSITIVE_INFINITY
 const noStop = new AbortController().signal
@@ -62,7 +62,7 @@ describe('an integrity check', () => {
   })
 
   it('that is interrupted continues where it was, with its findings', async () => {
-    const stray = await strayFile(griot, 'found before the cut')
+    const stray = await createUntracked(griot, 'found before the cut')
     await beginCheck(griot.pool, null)
     const stopping = new AbortController()
     const first: string[] = []
@@ -77,7 +77,7 @@ describe('an integrity check', () => {
     expect([...new Set([...first, ...second])]).toHaveLength(6)
     const { last } = resultOf(await griot.send('admin', 'getIntegrity'), 'getIntegrity')
     expect(last).toMatchObject({ filesRead: 6, found: { untracked: 1 } })
-    await lose(griot, stray)
+    await deleteStored(griot, stray)
   })
 
   it('of a killed process is resumed once its lease has expired', async () => {
@@ -184,7 +184,7 @@ describe('automatic checks', () => {
     const reached = new EventTarget()
     const seen: string[] = []
     const stopping = new AbortController()
-    const running = checkWhenAsked(
+    const running = runDueChecks(
       {
         pool: griot.pool,
         files: watched(seen, () => void reached.dispatchEvent(new Event('read'))),
@@ -207,7 +207,7 @@ describe('automatic checks', () => {
     await claimCheck(griot.pool)
     const { pool, files } = griot
     const given = { pool, files, log: pino({ level: 'silent' }), weekly: true }
-    const running = checkWhenAsked(given, new AbortController())
+    const running = runDueChecks(given, new AbortController())
     await rows(pool, "update integrity_checks set held_until = now() + interval '1 second'")
     await running
     expect(await done()).toBe(1)
@@ -215,21 +215,21 @@ describe('automatic checks', () => {
 
   it('log a warning when files are missing, altered or untracked', async () => {
     const { sha256, bytes } = await uploadedAudio(griot)
-    await lose(griot, sha256)
+    await deleteStored(griot, sha256)
     await beginCheck(griot.pool, null)
     const { stream, text } = listeningLog()
     const { pool, files } = griot
     const log = createLog('warn', stream)
-    await checkWhenAsked({ pool, files, log, weekly: true }, new AbortController())
+    await runDueChecks({ pool, files, log, weekly: true }, new AbortController())
     expect(text()).toMatch(/"missing":1,"altered":0,"untracked":0,"msg":"stored files are/)
     await griot.files.keep(
-      await griot.files.stage(Readable.from([bytes]), { mostBytes: bytes.length }),
+      await griot.files.stage(Readable.from([bytes]), { maxBytes: bytes.length }),
     )
   })
 
   it('find a lost file, and do not report an upload that commits during the check', async () => {
     const { sha256 } = await uploadedAudio(griot)
-    await lose(griot, sha256)
+    await deleteStored(griot, sha256)
     await beginCheck(griot.pool, null)
     const uploads: Promise<unknown>[] = []
     const files = watched([], () => void uploads.push(uploadedAudio(griot)))

@@ -1,26 +1,32 @@
 import { rows } from '../database/database.ts'
 import type { Pool } from '../database/pool/connect.ts'
 import { type FileStore, isUnreadable, UnlistedFolders } from '../files/file-store.ts'
-import { withoutRow } from '../sweep-files.ts'
-import { lookTwice, type NamedFile } from './check-file.ts'
+import { unreferencedAmong } from '../sweep-files.ts'
+import { checkFileTwice, type NamedFile } from './check-file.ts'
 import {
   claimCheck,
   finishCheck,
-  type HeldCheck,
+  type LeasedCheck,
   releaseCheck,
   saveProgress,
 } from './checks.store.ts'
-import { noteFinding, openAmong, settle, settleUnseen, YOUNG_HOURS } from './findings.store.ts'
-import { createPace } from './throttle.ts'
+import {
+  GRACE_PERIOD_HOURS,
+  resolveFindings,
+  resolveUnseen,
+  saveFinding,
+  withOpenFinding,
+} from './findings.store.ts'
+import { createThrottle } from './throttle.ts'
 
 /** Leaves disk and CPU capacity for requests: 100 GB take two hours. */
 const BYTES_A_SECOND = 16 * 1024 * 1024
 /** The cost of opening a file, as an equivalent in bytes. */
 const FILE_BYTES = 32 * 1024
 /** Rows per read, and names per lookup. */
-const AT_ONCE = 500
+const BATCH_ROWS = 500
 /** At most this much work is repeated after a crash. */
-const SAVE_EVERY_MILLISECONDS = 1_000
+const SAVE_EVERY_MS = 1_000
 
 interface Deps {
   pool: Pool
@@ -34,7 +40,7 @@ interface Options {
 }
 
 /** The check was cancelled, or another process has the lease. */
-class NotHeld extends Error {}
+class LeaseLost extends Error {}
 
 /**
  * Runs the current check from its saved position, unless another process has the lease. Safe to call by any number of
@@ -46,12 +52,12 @@ export async function runCheck(deps: Deps, options: Options): Promise<boolean> {
   const check = await claimCheck(deps.pool)
   if (!check) return false
   try {
-    if (check.part === 'names') await lookForUnnamed(deps, check, options)
+    if (check.part === 'names') await findUnreferenced(deps, check, options)
     await readContents(deps, check, options)
     await finishCheck(deps.pool, check)
     return true
   } catch (error) {
-    if (error instanceof NotHeld || options.signal.aborted) return false
+    if (error instanceof LeaseLost || options.signal.aborted) return false
     throw error
   } finally {
     await releaseCheck(deps.pool, check).catch(() => {})
@@ -59,21 +65,21 @@ export async function runCheck(deps: Deps, options: Options): Promise<boolean> {
 }
 
 /** Saves progress periodically, and notices cancellation. */
-function reporter({ pool }: Deps, check: HeldCheck, { signal }: Options) {
+function createReporter({ pool }: Deps, check: LeasedCheck, { signal }: Options) {
   let saved = performance.now()
   return async () => {
     signal.throwIfAborted()
-    if (performance.now() - saved < SAVE_EVERY_MILLISECONDS) return
-    if (!(await saveProgress(pool, check))) throw new NotHeld()
+    if (performance.now() - saved < SAVE_EVERY_MS) return
+    if (!(await saveProgress(pool, check))) throw new LeaseLost()
     saved = performance.now()
   }
 }
 
 /** Compares names in the store with the rows: a listing is cheap, so an interrupted one starts again. */
-async function lookForUnnamed(deps: Deps, check: HeldCheck, options: Options): Promise<void> {
+async function findUnreferenced(deps: Deps, check: LeasedCheck, options: Options): Promise<void> {
   const { pool, files } = deps
-  const report = reporter(deps, check, options)
-  const old = new Date(Date.now() - YOUNG_HOURS * 3_600_000)
+  const report = createReporter(deps, check, options)
+  const old = new Date(Date.now() - GRACE_PERIOD_HOURS * 3_600_000)
   let isWhole = true
   const look = async (digest: string) => {
     const since = (await files.keptAt?.(digest)) ?? null
@@ -81,12 +87,12 @@ async function lookForUnnamed(deps: Deps, check: HeldCheck, options: Options): P
     if (since !== null && since >= old) return
     const bytes = await files.size(digest)
     if (bytes !== null)
-      await noteFinding(pool, check.id, { kind: 'untracked', digest, bytes, since })
+      await saveFinding(pool, check.id, { kind: 'untracked', digest, bytes, since })
   }
   try {
     for await (const group of files.kept())
-      for (let at = 0; at < group.length; at += AT_ONCE) {
-        for (const digest of await withoutRow(pool, group.slice(at, at + AT_ONCE)))
+      for (let at = 0; at < group.length; at += BATCH_ROWS) {
+        for (const digest of await unreferencedAmong(pool, group.slice(at, at + BATCH_ROWS)))
           await look(digest).catch((error) => {
             // An unreadable file still exists, and no row needs it.
             if (!isUnreadable(error)) throw error
@@ -94,21 +100,21 @@ async function lookForUnnamed(deps: Deps, check: HeldCheck, options: Options): P
           })
         await report()
       }
-    if (isWhole) await settleUnseen(pool, check.id)
+    if (isWhole) await resolveUnseen(pool, check.id)
   } catch (error) {
     // What could not be listed may still exist. Referenced files among it are found unreadable below.
     if (!(error instanceof UnlistedFolders)) throw error
   }
   check.part = 'contents'
   check.position = ''
-  if (!(await saveProgress(pool, check))) throw new NotHeld()
+  if (!(await saveProgress(pool, check))) throw new LeaseLost()
 }
 
 /** Compares the rows with the store, in the order of the names. */
-async function readContents(deps: Deps, check: HeldCheck, options: Options): Promise<void> {
+async function readContents(deps: Deps, check: LeasedCheck, options: Options): Promise<void> {
   const { signal, bytesASecond = BYTES_A_SECOND } = options
-  const report = reporter(deps, check, options)
-  const pace = createPace(bytesASecond, signal)
+  const report = createReporter(deps, check, options)
+  const pace = createThrottle(bytesASecond, signal)
   const step = async (bytes: number) => {
     await pace(bytes)
     await report()
@@ -117,15 +123,15 @@ async function readContents(deps: Deps, check: HeldCheck, options: Options): Pro
     const batch = await rows<NamedFile>(
       deps.pool,
       'select sha256, bytes from files where sha256 > $1 order by sha256 limit $2',
-      [check.position, AT_ONCE],
+      [check.position, BATCH_ROWS],
     )
     if (batch.length === 0) return
-    const open = await openAmong(
+    const open = await withOpenFinding(
       deps.pool,
       batch.map(({ sha256 }) => sha256),
     )
     for (const file of batch) {
-      await readOne(deps, check, { file, isOpen: open.has(file.sha256), step })
+      await checkOne(deps, check, { file, isOpen: open.has(file.sha256), step })
       check.position = file.sha256
       check.filesRead += 1
       check.bytesRead += file.bytes
@@ -134,17 +140,17 @@ async function readContents(deps: Deps, check: HeldCheck, options: Options): Pro
   }
 }
 
-async function readOne(
+async function checkOne(
   { pool, files }: Deps,
-  check: HeldCheck,
-  given: { file: NamedFile; isOpen: boolean; step: (bytes: number) => Promise<void> },
+  check: LeasedCheck,
+  input: { file: NamedFile; isOpen: boolean; step: (bytes: number) => Promise<void> },
 ): Promise<void> {
-  const { sha256, bytes } = given.file
-  const look = await lookTwice(files, given.file, given.step)
+  const { sha256, bytes } = input.file
+  const look = await checkFileTwice(files, input.file, input.step)
   if (look.state === 'whole') {
-    if (given.isOpen) await settle(pool, [sha256], 'whole')
+    if (input.isOpen) await resolveFindings(pool, [sha256], 'whole')
     return
   }
   const instead = look.state === 'altered' ? { instead: look } : {}
-  await noteFinding(pool, check.id, { kind: look.state, digest: sha256, bytes, ...instead })
+  await saveFinding(pool, check.id, { kind: look.state, digest: sha256, bytes, ...instead })
 }

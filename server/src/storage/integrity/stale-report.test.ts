@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { integrityMessages } from '#contract/integrity/integrity-messages.ts'
 import { multipartOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
-import { checkAll, makeOld, placeOf, soundOf } from '#testing/integrity.ts'
+import { backdate, checkAll, storedPath, uniqueAudio } from '#testing/integrity.ts'
 import { firstRow } from '../database/database.ts'
-import { GRIOT } from '../database/pool/transaction.ts'
+import { SYSTEM_ACTOR } from '../database/pool/transaction.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type FindingRow, listOpen } from './findings.store.ts'
 import { removeUntracked } from './repair.ts'
@@ -21,10 +21,10 @@ afterAll(() => griot.close())
 async function strayRecording(): Promise<{ code: string; bytes: Buffer; finding: FindingRow }> {
   const row = buildAudioRow()
   await griot.send('admin', 'declareAudios', { body: [row] })
-  const bytes = soundOf(row.code)
-  const staged = await griot.files.stage(one(bytes), { mostBytes: bytes.length })
+  const bytes = uniqueAudio(row.code)
+  const staged = await griot.files.stage(one(bytes), { maxBytes: bytes.length })
   await griot.files.keep(staged)
-  await makeOld(placeOf(griot, staged.sha256))
+  await backdate(storedPath(griot, staged.sha256))
   await checkAll(griot)
   const open = await listOpen(griot.pool, { offset: 0, limit: 100 })
   const finding = open.find(({ digest }) => digest === staged.sha256)
@@ -45,7 +45,7 @@ async function upload(code: string, bytes: Uint8Array) {
 }
 
 const remove = (finding: FindingRow, files: FileStore = griot.files) =>
-  removeUntracked({ pool: griot.pool, files }, finding, GRIOT)
+  removeUntracked({ pool: griot.pool, files }, finding, SYSTEM_ACTOR)
 
 const isNamed = async ({ digest }: FindingRow) =>
   (await firstRow(griot.pool, 'select from files where sha256 = $1', [digest])) !== null
@@ -62,7 +62,7 @@ describe('removing an untracked file by an outdated finding', () => {
   it('leaves a file that is referenced now, however old it is', async () => {
     const { code, bytes, finding } = await strayRecording()
     expect((await upload(code, bytes)).statusCode).toBe(200)
-    await makeOld(placeOf(griot, finding.digest))
+    await backdate(storedPath(griot, finding.digest))
     expect(await remove(finding)).toBe('named')
     expect(await griot.files.size(finding.digest)).toBe(bytes.length)
     expect(await isNamed(finding)).toBe(true)
@@ -76,7 +76,7 @@ describe('removing an untracked file by an outdated finding', () => {
     const outside = AsyncLocalStorage.snapshot()
     griot.files.size = async (name) => {
       griot.files.size = size
-      await makeOld(placeOf(griot, finding.digest))
+      await backdate(storedPath(griot, finding.digest))
       refusals.push(await outside(() => remove(finding)).catch((error) => error))
       return size(name)
     }

@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
-import { placeOf, strayFile, uploadedAudio } from '#testing/integrity.ts'
+import { createUntracked, storedPath, uploadedAudio } from '#testing/integrity.ts'
 import { rows } from '../database/database.ts'
 import { type FileStore, MissingFile } from '../files/file-store.ts'
-import { sweepKept } from '../sweep-files.ts'
+import { sweepStored } from '../sweep-files.ts'
 import { beginCheck } from './checks.store.ts'
 import { runCheck } from './run-check.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await rm(join(griot.folder, 'files/kept'), { recursive: true, force: true })
   await uploadedAudio(griot)
   sound = await uploadedAudio(griot)
-  place = placeOf(griot, sound.sha256)
+  place = storedPath(griot, sound.sha256)
 })
 
 /** Runs a check to its end and returns its findings. */
@@ -112,19 +112,22 @@ describe('a stored file without read permission', () => {
 
 describe('unreferenced entries that are not files', () => {
   it('stop neither a check nor a sweep', async () => {
-    const stray = await strayFile(griot, 'stray')
+    const stray = await createUntracked(griot, 'stray')
     const tomorrow = new Date(Date.now() + 86_400_000)
     const { signal } = new AbortController()
-    await rm(placeOf(griot, stray))
-    await mkdir(placeOf(griot, stray))
+    await rm(storedPath(griot, stray))
+    await mkdir(storedPath(griot, stray))
     expect(await findings()).toEqual([])
-    expect(await sweepKept(griot, tomorrow, signal)).toBe(0)
+    expect(await sweepStored(griot, tomorrow, signal)).toBe(0)
   })
 })
 
 describe('an unreferenced file that the system refuses to read', () => {
   it('stops neither a check nor the sweep of other files', async () => {
-    const [refused, other] = [await strayFile(griot, 'stray'), await strayFile(griot, 'other')]
+    const [refused, other] = [
+      await createUntracked(griot, 'stray'),
+      await createUntracked(griot, 'other'),
+    ]
     const refuse =
       <Rest extends unknown[], T>(of: (name: string, ...rest: Rest) => Promise<T>) =>
       async (name: string, ...rest: Rest): Promise<T> => {
@@ -139,7 +142,7 @@ describe('an unreferenced file that the system refuses to read', () => {
     expect(await findings(files)).toMatchObject([{ kind: 'untracked', digest: other }])
     const tomorrow = new Date(Date.now() + 86_400_000)
     const { signal } = new AbortController()
-    expect(await sweepKept({ pool: griot.pool, files }, tomorrow, signal)).toBe(1)
+    expect(await sweepStored({ pool: griot.pool, files }, tomorrow, signal)).toBe(1)
     expect(await griot.files.size(refused)).not.toBeNull()
   })
 })
@@ -150,11 +153,11 @@ describe('a folder of the store that cannot be listed', () => {
     await rename(group, `${group}.away`)
     await writeFile(group, 'in the way')
     const tomorrow = new Date(Date.now() + 86_400_000)
-    const stray = await strayFile(griot, 'stray')
+    const stray = await createUntracked(griot, 'stray')
     expect(await findings()).toContainEqual(
       expect.objectContaining({ kind: 'altered', digest: sound.sha256, found_digest: null }),
     )
-    await expect(sweepKept(griot, tomorrow, new AbortController().signal)).rejects.toThrow(group)
+    await expect(sweepStored(griot, tomorrow, new AbortController().signal)).rejects.toThrow(group)
     expect(await griot.files.size(stray)).toBeNull()
     await rm(group)
     await rename(`${group}.away`, group)

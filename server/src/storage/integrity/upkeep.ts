@@ -6,7 +6,7 @@ import { beginWhenDue, runningCheck } from './checks.store.ts'
 import { countOpen } from './findings.store.ts'
 import { runCheck } from './run-check.ts'
 
-const LOOK_MILLISECONDS = 2_000
+const POLL_MS = 2_000
 
 interface Deps {
   pool: Pool
@@ -20,7 +20,7 @@ interface Deps {
  * Starts a check when it is due, and runs the current one, from its saved position. An interrupted check is resumed by
  * the next call.
  */
-export async function checkWhenAsked(
+export async function runDueChecks(
   { pool, files, log, weekly }: Deps,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function checkWhenAsked(
   while (!(await runCheck({ pool, files }, { signal }))) {
     if (signal.aborted || !(await runningCheck(pool))) return
     // Another process has the lease; if it died, the lease expires.
-    await sleep(LOOK_MILLISECONDS, undefined, { signal }).catch(() => {})
+    await sleep(POLL_MS, undefined, { signal }).catch(() => {})
   }
   // Logged for operators, because the page may be read rarely.
   const open = await countOpen(pool)

@@ -1,13 +1,13 @@
 import { getEventListeners } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
-import { Endings } from './job-completion.ts'
+import { JobCompletion } from './job-completion.ts'
 
 let griot: TestApp
-let endings: Endings
+let endings: JobCompletion
 beforeAll(async () => {
   griot = await startTestApp()
-  endings = new Endings(griot.pool)
+  endings = new JobCompletion(griot.pool)
 })
 afterAll(async () => {
   await endings.end()
@@ -23,7 +23,7 @@ function lookAfter(turns: number, eachTurn: () => void) {
     eachTurn()
     left -= 1
     if (left < 0) return 'done'
-    setImmediate(() => void endings.tell('a job'))
+    setImmediate(() => void endings.notify('a job'))
     return null
   }
 }
@@ -32,16 +32,16 @@ describe('waiting for a job', () => {
   it('uses one abort listener however often it polls, and removes it afterwards', async () => {
     const { signal } = new AbortController()
     const counts: number[] = []
-    const look = lookAfter(TURNS, () => counts.push(getEventListeners(signal, 'abort').length))
-    expect(await endings.wait('a job', { milliseconds: 60_000, signal, look })).toBe('done')
+    const poll = lookAfter(TURNS, () => counts.push(getEventListeners(signal, 'abort').length))
+    expect(await endings.wait('a job', { milliseconds: 60_000, signal, poll })).toBe('done')
     expect(counts).toEqual(Array.from({ length: TURNS + 1 }, () => 1))
     expect(getEventListeners(signal, 'abort')).toEqual([])
   })
 
   it('leaves no abort listener when polling fails', async () => {
     const { signal } = new AbortController()
-    const look = () => Promise.reject(new Error('no database'))
-    await expect(endings.wait('a job', { milliseconds: 60_000, signal, look })).rejects.toThrow(
+    const poll = () => Promise.reject(new Error('no database'))
+    await expect(endings.wait('a job', { milliseconds: 60_000, signal, poll })).rejects.toThrow(
       'no database',
     )
     expect(getEventListeners(signal, 'abort')).toEqual([])
@@ -51,8 +51,8 @@ describe('waiting for a job', () => {
     const cut = new AbortController()
     setTimeout(() => cut.abort(), 100)
     const began = performance.now()
-    const look = async () => null
-    const found = await endings.wait('a job', { milliseconds: 60_000, signal: cut.signal, look })
+    const poll = async () => null
+    const found = await endings.wait('a job', { milliseconds: 60_000, signal: cut.signal, poll })
     expect(found).toBeNull()
     expect(performance.now() - began).toBeLessThan(900)
   })

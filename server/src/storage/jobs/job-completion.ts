@@ -1,23 +1,23 @@
 import { rows } from '../database/database.ts'
 import type { Pool } from '../database/pool/connect.ts'
-import type { Listening } from '../database/pool/listen.ts'
+import type { Listener } from '../database/pool/listen.ts'
 
 const CHANNEL = 'griot_jobs_ended'
 /** Poll interval, for notifications that were missed. */
-const LOOK_MILLISECONDS = 1_000
+const POLL_MS = 1_000
 
 /** Notifies a process that a job it waits for has ended, whichever process ran it. */
-export class Endings {
+export class JobCompletion {
   readonly #pool: Pool
   readonly #waiting = new Map<string, () => void>()
-  #listening: Listening | null = null
+  #listening: Listener | null = null
 
   constructor(pool: Pool) {
     this.#pool = pool
   }
 
   /** Notifies that a job has ended; its result is already in the database. */
-  async tell(id: string): Promise<void> {
+  async notify(id: string): Promise<void> {
     const wake = this.#waiting.get(id)
     if (wake) wake()
     else await rows(this.#pool, `select pg_notify('${CHANNEL}', $1)`, [id])
@@ -32,11 +32,11 @@ export class Endings {
     {
       milliseconds,
       signal,
-      look,
+      poll,
     }: {
       milliseconds: number
       signal?: AbortSignal | undefined
-      look: () => Promise<Found | null>
+      poll: () => Promise<Found | null>
     },
   ): Promise<Found | null> {
     this.#listen()
@@ -49,12 +49,9 @@ export class Endings {
         const { promise, resolve } = Promise.withResolvers<void>()
         // Registered before polling, so that no notification is missed in between.
         this.#waiting.set(id, resolve)
-        const timer = setTimeout(
-          resolve,
-          Math.max(0, Math.min(LOOK_MILLISECONDS, until - performance.now())),
-        )
+        const timer = setTimeout(resolve, Math.max(0, Math.min(POLL_MS, until - performance.now())))
         try {
-          const found = await look()
+          const found = await poll()
           if (found !== null || signal?.aborted || performance.now() >= until) return found
           await promise
         } finally {
@@ -79,9 +76,9 @@ export class Endings {
       for (const wake of this.#waiting.values()) wake()
     }
     this.#listening = this.#pool.listen(CHANNEL, {
-      onHeard: (id) => this.#waiting.get(id)?.(),
-      onBegun: wakeAll,
+      onNotification: (id) => this.#waiting.get(id)?.(),
+      onConnected: wakeAll,
     })
-    this.#listening.begin()
+    this.#listening.start()
   }
 }

@@ -9,7 +9,7 @@ const DAY = 24 * 60 * MINUTE
 const HEARTBEAT_SECONDS = 10
 
 /** How jobs of a kind wait and are retried, with pg-boss's names; seconds. */
-type Waiting = Required<
+type RetryOptions = Required<
   Pick<
     Queue,
     | 'policy'
@@ -27,19 +27,19 @@ interface JobKind<Payload> {
   /** The data of a job. It is stored in the database until the job is done: no secrets. */
   payload: z.ZodType<Payload>
   /** Concurrency per process. */
-  atOnce: number
+  concurrency: number
   /** When it is done: its row is deleted, its result is awaited, or its row is kept for a while. */
   done: 'forgotten' | 'awaited' | 'noted'
-  waiting: Waiting
+  retry: RetryOptions
 }
 
 const jobKind = <Payload>(kind: JobKind<Payload>) => kind
 
 /** Retried for about twenty minutes; a mail that cannot be sent is stored for a week for investigation. */
 const mail: Omit<JobKind<never>, 'payload'> = {
-  atOnce: 1,
+  concurrency: 1,
   done: 'awaited',
-  waiting: {
+  retry: {
     policy: 'standard',
     retryLimit: 8,
     retryDelay: 5,
@@ -56,10 +56,10 @@ const chore: Omit<JobKind<Record<string, never>>, 'payload'> & {
   payload: z.ZodType<Record<string, never>>
 } = {
   payload: z.strictObject({}),
-  atOnce: 1,
+  concurrency: 1,
   // While its row exists, no second job is created for the same period.
   done: 'noted',
-  waiting: {
+  retry: {
     policy: 'exclusive',
     retryLimit: 3,
     retryDelay: 5,
@@ -72,15 +72,15 @@ const chore: Omit<JobKind<Record<string, never>>, 'payload'> & {
 }
 
 /** The check of an uploaded file. The server that waits for it gives up before it expires. */
-const judging = {
+const inspection = {
   payload: z.strictObject({
     kind: z.enum([...ASSET_KIND_NAMES, 'poster']),
     /** The name under which the store provides the file. */
     name: z.string(),
   }),
-  atOnce: 2,
+  concurrency: 2,
   done: 'awaited',
-  waiting: {
+  retry: {
     policy: 'standard',
     retryLimit: 2,
     retryDelay: 1,
@@ -115,12 +115,12 @@ export const JOB_KINDS = {
   'sweep-rows': jobKind(chore),
   'sweep-files': jobKind(chore),
   /** One may wait while another runs, so that a check started at the end of another one is not lost. */
-  'check-files': jobKind({ ...chore, waiting: { ...chore.waiting, policy: 'stately' } }),
+  'check-files': jobKind({ ...chore, retry: { ...chore.retry, policy: 'stately' } }),
   'renew-search': jobKind(chore),
   'judge-again': jobKind(chore),
-  judge: jobKind(judging),
+  judge: jobKind(inspection),
   /** Separate, so that large files never block small ones. */
-  'judge-large': jobKind(judging),
+  'judge-large': jobKind(inspection),
 } as const
 
 export type JobName = keyof typeof JOB_KINDS
@@ -130,5 +130,5 @@ export const JOB_NAMES = Object.keys(JOB_KINDS) as JobName[]
 
 /** The settings for the library. */
 export function queueOf(name: JobName): Omit<Queue, 'name'> {
-  return { ...JOB_KINDS[name].waiting, heartbeatSeconds: HEARTBEAT_SECONDS, notify: true }
+  return { ...JOB_KINDS[name].retry, heartbeatSeconds: HEARTBEAT_SECONDS, notify: true }
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#server/shared/log.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
-import { GRIOT } from '../database/pool/transaction.ts'
+import { SYSTEM_ACTOR } from '../database/pool/transaction.ts'
 import { write } from '../database/writes/write.ts'
 import { countJobs } from './job-counts.ts'
 import { JOB_NAMES, type JobName } from './job-kinds.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const jobs of opened) {
-    await jobs.rest()
+    await jobs.drain()
     await jobs.stop()
   }
   await griot.close()
@@ -27,7 +27,7 @@ const NOTHING = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => {}
 
 /** The jobs of a process, which runs them if handlers are given. */
 async function process(handlers?: Partial<Handlers>, log = createLog('silent')): Promise<Jobs> {
-  const jobs = await openJobs({ pool: griot.pool, log, works: handlers !== undefined })
+  const jobs = await openJobs({ pool: griot.pool, log, runsJobs: handlers !== undefined })
   opened.push(jobs)
   if (handlers) await jobs.work({ ...(NOTHING as Handlers), ...handlers })
   return jobs
@@ -43,12 +43,12 @@ describe('a job', () => {
   it('is created by the commit of the transaction that adds it, or not at all', async () => {
     const done: string[] = []
     const jobs = await process({ 'reset-mail': async (payload) => void done.push(payload.email) })
-    const failing = write(griot.pool, { actor: GRIOT }, async (transaction) => {
+    const failing = write(griot.pool, { actor: SYSTEM_ACTOR }, async (transaction) => {
       await jobs.add(transaction, 'reset-mail', { email: 'never@griot.example' })
       throw new Error('It is not to be.')
     })
     await expect(failing).rejects.toThrow('It is not to be.')
-    await write(griot.pool, { actor: GRIOT }, (transaction) =>
+    await write(griot.pool, { actor: SYSTEM_ACTOR }, (transaction) =>
       jobs.add(transaction, 'reset-mail', { email }),
     )
     await expect.poll(() => done).toEqual([email])
@@ -126,7 +126,7 @@ describe('a job', () => {
     })
     await jobs.add(griot.pool, 'reset-mail', { email: 'first' })
     await begun.promise
-    const resting = jobs.rest().then(() => order.push('rests'))
+    const resting = jobs.drain().then(() => order.push('rests'))
     await jobs.add(griot.pool, 'reset-mail', { email: 'second' })
     end.resolve()
     await resting
@@ -182,7 +182,7 @@ describe('a periodic job', () => {
     })
     await first.add(griot.pool, 'judge-again', {})
     await expect.poll(() => countOf('judge-again')).toMatchObject({ active: 1 })
-    await first.rest()
+    await first.drain()
     expect(await countOf('judge-again')).toMatchObject({ active: 0, waiting: 1 })
   })
 })
@@ -194,10 +194,10 @@ describe('waiting for a job', () => {
     const asking = await process()
     await process({ judge: async ({ name }) => ({ of: name }), 'reset-mail': async () => {} })
     const judged = await asking.add(griot.pool, 'judge', { kind: 'audio', name: 'x' })
-    const ending = await asking.ending('judge', judged ?? '', options)
+    const ending = await asking.waitForJob('judge', judged ?? '', options)
     expect(ending).toEqual({ ended: 'done', result: { of: 'x' } })
     const mailed = await asking.add(griot.pool, 'reset-mail', { email })
-    expect(await asking.ending('reset-mail', mailed ?? '', options)).toMatchObject({
+    expect(await asking.waitForJob('reset-mail', mailed ?? '', options)).toMatchObject({
       ended: 'done',
     })
   })
@@ -206,13 +206,15 @@ describe('waiting for a job', () => {
     const asking = await process()
     const early = await asking.add(griot.pool, 'reset-mail', { email })
     const soon = { milliseconds: 50, firstTry: true }
-    expect(await asking.ending('reset-mail', early ?? '', soon)).toEqual({ ended: 'not yet' })
+    expect(await asking.waitForJob('reset-mail', early ?? '', soon)).toEqual({ ended: 'not yet' })
     await process({ 'reset-mail': () => Promise.reject(new Error('no')) })
-    expect(await asking.ending('reset-mail', early ?? '', options)).toEqual({ ended: 'failed' })
-    expect(await asking.ending('reset-mail', early ?? '', { ...soon, firstTry: false })).toEqual({
+    expect(await asking.waitForJob('reset-mail', early ?? '', options)).toEqual({ ended: 'failed' })
+    expect(
+      await asking.waitForJob('reset-mail', early ?? '', { ...soon, firstTry: false }),
+    ).toEqual({
       ended: 'not yet',
     })
-    await asking.takeBack('reset-mail', early ?? '')
+    await asking.cancel('reset-mail', early ?? '')
     expect(await rowsOf('reset-mail')).toEqual([])
   })
 })

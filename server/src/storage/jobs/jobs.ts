@@ -6,33 +6,36 @@ import { StartupError } from '../../shared/startup-error.ts'
 import { type Database, firstRow, rows } from '../database/database.ts'
 import type { Pool } from '../database/pool/connect.ts'
 import { type Transaction, violatedConstraint } from '../database/pool/transaction.ts'
-import { Endings } from './job-completion.ts'
+import { JobCompletion } from './job-completion.ts'
 import { JOB_KINDS, JOB_NAMES, type JobName, type Payload, queueOf } from './job-kinds.ts'
 
 /** The library's own schema: not touched by our migrations, not part of backups. */
 export const JOBS_SCHEMA = 'griot_jobs'
 /** Poll interval for due work, such as retries; new jobs are notified. */
-const LOOK_SECONDS = 10
+const POLL_SECONDS = 10
 /** Interval at which one process looks for dead ones. */
 const SUPERVISE_SECONDS = 10
 /** Interval at which finished and failed jobs are removed. */
 const MAINTAIN_SECONDS = 600
 /** Time for running jobs to finish when a process stops; after that, another process runs them again. */
-const STOP_MILLISECONDS = 20_000
+const STOP_MS = 20_000
 
 /** The context of a job handler. */
-export interface Doing {
+export interface JobContext {
   /** Aborted when the process stops, or another process has taken over the job. */
   signal: AbortSignal
 }
 
 /** The handler of each kind. Its result goes to the waiting process, and must be small and JSON. */
 export type Handlers = {
-  [Name in JobName]: (payload: Payload<Name>, doing: Doing) => Promise<unknown>
+  [Name in JobName]: (payload: Payload<Name>, context: JobContext) => Promise<unknown>
 }
 
 /** The outcome of a job, as reported to the waiting caller. */
-export type Ending = { ended: 'done'; result: unknown } | { ended: 'failed' } | { ended: 'not yet' }
+export type JobOutcome =
+  | { ended: 'done'; result: unknown }
+  | { ended: 'failed' }
+  | { ended: 'not yet' }
 
 export interface Jobs {
   /**
@@ -52,17 +55,17 @@ export interface Jobs {
    * Waits for the outcome of an awaited job, up to a timeout in milliseconds.
    * @param options.firstTry also reports the first failure, although the job will be retried
    */
-  ending: (
+  waitForJob: (
     name: JobName,
     id: string,
     options: { milliseconds: number; firstTry: boolean; signal?: AbortSignal },
-  ) => Promise<Ending>
+  ) => Promise<JobOutcome>
   /** Cancels a job that is no longer needed. */
-  takeBack: (name: JobName, id: string) => Promise<void>
+  cancel: (name: JobName, id: string) => Promise<void>
   /** Starts running jobs. */
   work: (handlers: Handlers) => Promise<void>
   /** Stops taking jobs, and waits for those in progress. */
-  rest: () => Promise<void>
+  drain: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -91,17 +94,17 @@ async function makeSchema(database: Database): Promise<void> {
 export async function openJobs({
   pool,
   log,
-  works,
+  runsJobs,
 }: {
   pool: Pool
   log: FastifyBaseLogger
-  works: boolean
+  runsJobs: boolean
 }): Promise<Jobs> {
   const boss = new PgBoss({
     db: { ...executor(pool), listen: listenOn(pool) },
     schema: JOBS_SCHEMA,
-    useListenNotify: works,
-    supervise: works,
+    useListenNotify: runsJobs,
+    supervise: runsJobs,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
     maintenanceIntervalSeconds: MAINTAIN_SECONDS,
@@ -119,14 +122,14 @@ export async function openJobs({
         { cause },
       )
     })
-  await bringUp(boss)
-  const endings = new Endings(pool)
+  await updateQueues(boss)
+  const completion = new JobCompletion(pool)
 
-  async function settle(name: JobName, job: Job<unknown>, handlers: Handlers): Promise<void> {
+  async function runJob(name: JobName, job: Job<unknown>, handlers: Handlers): Promise<void> {
     const { done, payload } = JOB_KINDS[name]
     const signal = AbortSignal.any([stopping.signal, job.signal])
     try {
-      const handle = handlers[name] as (payload: unknown, doing: Doing) => Promise<unknown>
+      const handle = handlers[name] as (payload: unknown, context: JobContext) => Promise<unknown>
       const result = await handle(payload.parse(job.data), { signal })
       // Completed here rather than by the library, so that waiting processes are notified afterwards.
       if (done === 'noted') await (signal.aborted ? boss.fail(name, job) : boss.complete(name, job))
@@ -134,7 +137,7 @@ export async function openJobs({
       else await boss.complete(name, job, { result })
     } catch (err) {
       const { type, code, message = type } = loggedError(err)
-      const isLast = job.retryCount >= JOB_KINDS[name].waiting.retryLimit
+      const isLast = job.retryCount >= JOB_KINDS[name].retry.retryLimit
       log[isLast ? 'error' : 'warn'](
         { err, job: name, id: job.id, tries: job.retryCount + 1 },
         isLast ? 'a job has failed permanently' : 'a job has failed and will be retried',
@@ -142,7 +145,7 @@ export async function openJobs({
       // Without details that the error may quote: it is stored for days.
       await boss.fail(name, job, { type, code, message })
     }
-    if (done === 'awaited') await endings.tell(job.id)
+    if (done === 'awaited') await completion.notify(job.id)
   }
 
   return {
@@ -154,24 +157,24 @@ export async function openJobs({
       })
     },
 
-    async ending(name, id, { milliseconds, firstTry, signal }) {
-      const look = () => lookAt(boss, { name, id, firstTry })
-      const found = await endings.wait(id, { milliseconds, signal, look })
+    async waitForJob(name, id, { milliseconds, firstTry, signal }) {
+      const poll = () => readOutcome(boss, { name, id, firstTry })
+      const found = await completion.wait(id, { milliseconds, signal, poll })
       return found ?? { ended: 'not yet' }
     },
 
-    async takeBack(name, id) {
+    async cancel(name, id) {
       await boss.deleteJob(name, id)
     },
 
     async work(handlers) {
       for (const name of JOB_NAMES) {
-        for (let place = 0; place < JOB_KINDS[name].atOnce; place += 1) {
+        for (let place = 0; place < JOB_KINDS[name].concurrency; place += 1) {
           const id: string = await boss.work<unknown>(
             name,
-            { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: LOOK_SECONDS },
+            { pollingIntervalSeconds: POLL_SECONDS, notifyPollingIntervalSeconds: POLL_SECONDS },
             async ([job]) => {
-              if (job) await settle(name, job, handlers)
+              if (job) await runJob(name, job, handlers)
               // Several jobs may have been added while this one ran, with only one notification.
               boss.notifyWorker(id)
             },
@@ -180,16 +183,16 @@ export async function openJobs({
       }
     },
 
-    async rest() {
+    async drain() {
       stopping.abort()
       const settled = Promise.all(JOB_NAMES.map((name) => boss.offWork(name)))
-      await Promise.race([settled, sleep(STOP_MILLISECONDS, undefined, { ref: false })])
+      await Promise.race([settled, sleep(STOP_MS, undefined, { ref: false })])
     },
 
     async stop() {
       stopping.abort()
       await boss.stop({ graceful: true, timeout: 1_000 })
-      await endings.end()
+      await completion.end()
     },
   }
 }
@@ -203,14 +206,14 @@ function executor(database: Database): Db {
 
 function listenOn(pool: Pool): NonNullable<Db['listen']> {
   return async (channel, onHeard, onBegun) => {
-    const listening = pool.listen(channel, { onHeard, onBegun })
-    listening.begin()
+    const listening = pool.listen(channel, { onNotification: onHeard, onConnected: onBegun })
+    listening.start()
     return { close: () => listening.end() }
   }
 }
 
 /** Creates missing queues, and updates the settings of all. */
-async function bringUp(boss: PgBoss): Promise<void> {
+async function updateQueues(boss: PgBoss): Promise<void> {
   const there = new Map((await boss.getQueues(JOB_NAMES)).map((queue) => [queue.name, queue]))
   for (const name of JOB_NAMES) {
     const wanted = queueOf(name)
@@ -227,10 +230,10 @@ async function bringUp(boss: PgBoss): Promise<void> {
 }
 
 /** Null while it is not finished. */
-async function lookAt(
+async function readOutcome(
   boss: PgBoss,
   { name, id, firstTry }: { name: JobName; id: string; firstTry: boolean },
-): Promise<Ending | null> {
+): Promise<JobOutcome | null> {
   const job = await boss.getJobById(name, id)
   // A finished job without a waiting caller is removed.
   if (!job) return { ended: 'done', result: undefined }

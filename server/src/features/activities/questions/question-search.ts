@@ -1,16 +1,16 @@
 import { searchPatterns } from '../../../storage/database/search-texts.ts'
 
 /** Adds a parameter and returns its placeholder. */
-type Place = (value: unknown) => string
+type AddParameter = (value: unknown) => string
 
 /** SQL condition for matches of a search among `activities a`; false without a word. */
-export function foundBy(search: string, place: Place): string {
+export function matchCondition(search: string, place: AddParameter): string {
   const parts = searchPatterns(search, 'folded')?.parts ?? []
   return parts.map((part) => `a.search_key like ${place(part)}`).join(' and ') || 'false'
 }
 
 /** SQL rank of a match, best first, by the ranks of the asset search. */
-export function rankOf(search: string, place: Place): string {
+export function rankExpression(search: string, place: AddParameter): string {
   const typed = searchPatterns(search, 'typed')
   const folded = searchPatterns(search, 'folded')
   if (typed === null || folded === null) return '0'

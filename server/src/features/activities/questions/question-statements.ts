@@ -1,14 +1,14 @@
 import type { ReadQuery } from '#contract/api.ts'
 import { fold } from '#contract/text/folding.ts'
-import { SHOWN } from '../activities.store.ts'
-import { foundBy, rankOf } from './question-search.ts'
+import { ACTIVITY_COLUMNS } from '../activities.store.ts'
+import { matchCondition, rankExpression } from './question-search.ts'
 
 /**
  * Statements for a page of the question bank.
  *
  * `courseStatement` counts the activities of each lesson. From the counts follow the total and the lessons of the page,
  * so the last page costs no more than the first. `rankedStatement` ranks all matches of a search, unless there are more
- * than RANKED_MOST.
+ * than RANKED_MAX.
  */
 
 export type QuestionFilters = Omit<ReadQuery<'exportQuestions'>, 'after'>
@@ -26,37 +26,37 @@ interface Statement {
 }
 
 /** With more matches, the order of the course is used: ranking would have to read too many rows. */
-const RANKED_MOST = 1_000
+const RANKED_MAX = 1_000
 
-const COLUMNS = `${SHOWN}, l.lesson_number, l.title as lesson_title, v.level, v.title as level_title`
+const COLUMNS = `${ACTIVITY_COLUMNS}, l.lesson_number, l.title as lesson_title, v.level, v.title as level_title`
 const JOINED =
   'activities a join lessons l on l.key = a.lesson_key join levels v on v.key = l.level_key'
 
 /** Collects parameters in order. */
-class Values {
-  readonly given: unknown[] = []
+class Parameters {
+  readonly values: unknown[] = []
 
-  readonly of = (value: unknown): string => {
-    this.given.push(value)
-    return `$${this.given.length}`
+  readonly add = (value: unknown): string => {
+    this.values.push(value)
+    return `$${this.values.length}`
   }
 }
 
 /** SQL conditions for lessons `l` of levels `v`, and for activities `a` in them. */
-interface Chosen {
+interface Conditions {
   lessons: string
   activities: string
 }
 
 export const isSearch = ({ search }: QuestionFilters) => search.trim() !== ''
 
-const isPlaced = ({ language, levelId, lessonId }: QuestionFilters) =>
+const hasPlaceFilter = ({ language, levelId, lessonId }: QuestionFilters) =>
   [language, levelId, lessonId].some((filter) => filter !== undefined)
 
-function chosenBy(filters: QuestionFilters, { of }: Values): Chosen {
+function conditionsFor(filters: QuestionFilters, { add }: Parameters): Conditions {
   const { language, levelId, lessonId, kind, difficulty, tag, available, search } = filters
   const is = (column: string, value: string | boolean | undefined) =>
-    value === undefined ? [] : [`${column} = ${of(value)}`]
+    value === undefined ? [] : [`${column} = ${add(value)}`]
   return {
     lessons: [
       'v.deleted_at is null and l.deleted_at is null',
@@ -69,14 +69,14 @@ function chosenBy(filters: QuestionFilters, { of }: Values): Chosen {
       ...is('a.kind', kind),
       ...is('a.difficulty', difficulty),
       ...is('a.is_active', available),
-      ...(tag === undefined ? [] : [`a.search_tags @> array[${of(fold(tag))}]::text[]`]),
-      ...(isSearch(filters) ? [foundBy(search, of)] : []),
+      ...(tag === undefined ? [] : [`a.search_tags @> array[${add(fold(tag))}]::text[]`]),
+      ...(isSearch(filters) ? [matchCondition(search, add)] : []),
     ].join(' and '),
   }
 }
 
 /** The lessons in course order, each with its position. */
-const courseOf = ({ lessons }: Chosen) => `course as materialized (
+const courseCte = ({ lessons }: Conditions) => `course as materialized (
     select l.key, row_number() over (order by v.language, v.level, l.lesson_number, l.id) as place
     from lessons l join levels v on v.key = l.level_key where ${lessons}
   )`
@@ -88,12 +88,14 @@ const QUESTIONS_OF_PAGE = `left join page on true left join lateral (
 
 /** A page in course order, each row with the total. */
 export function courseStatement({ filters, offset, limit }: QuestionPage): Statement {
-  const values = new Values()
-  const chosen = chosenBy(filters, values)
+  const values = new Parameters()
+  const chosen = conditionsFor(filters, values)
   // Without a position filter all lessons match, so checking each one would be useless.
-  const inCourse = isPlaced(filters) ? ' and a.lesson_key = any(array(select key from course))' : ''
-  const [from, most] = [`${values.of(offset)}::integer`, `${values.of(limit)}::integer`]
-  const text = `with ${courseOf(chosen)}, counted as (
+  const inCourse = hasPlaceFilter(filters)
+    ? ' and a.lesson_key = any(array(select key from course))'
+    : ''
+  const [from, most] = [`${values.add(offset)}::integer`, `${values.add(limit)}::integer`]
+  const text = `with ${courseCte(chosen)}, counted as (
       select a.lesson_key, count(*)::integer as n from activities a
       where ${chosen.activities}${inCourse} group by a.lesson_key
     ), spans as materialized (
@@ -109,12 +111,12 @@ export function courseStatement({ filters, offset, limit }: QuestionPage): State
       from (select) as one ${QUESTIONS_OF_PAGE} order by page.place, page.activity_number, page.id`
   // Without a search there are few such statements, and generic plans fit every value.
   return isSearch(filters)
-    ? { text, values: values.given }
-    : { name: `questions ${namesOf(filters)}`, text, values: values.given }
+    ? { text, values: values.values }
+    : { name: `questions ${statementNameOf(filters)}`, text, values: values.values }
 }
 
 /** First letters only: PostgreSQL truncates names at 63 bytes, and confused two with the same beginning. */
-const namesOf = (filters: QuestionFilters) =>
+const statementNameOf = (filters: QuestionFilters) =>
   Object.entries(filters)
     .filter(([name, value]) => value !== undefined && name !== 'search')
     .map(([name]) => name.slice(0, 5))
@@ -122,35 +124,35 @@ const namesOf = (filters: QuestionFilters) =>
 
 /** A page of a search, best matches first; a null total means that there are too many to rank. */
 export function rankedStatement({ filters, offset, limit }: QuestionPage): Statement {
-  const values = new Values()
-  const chosen = chosenBy(filters, values)
+  const values = new Parameters()
+  const chosen = conditionsFor(filters, values)
   const order = 'rank, language, level, lesson_number, lesson_id, activity_number, id'
   const text = `with hits as materialized (
       select a.key, v.language, v.level, l.lesson_number, l.id as lesson_id, a.activity_number, a.id,
-        ${rankOf(filters.search, values.of)} as rank
-      from ${JOINED} where ${chosen.lessons} and ${chosen.activities} limit ${RANKED_MOST + 1}
+        ${rankExpression(filters.search, values.add)} as rank
+      from ${JOINED} where ${chosen.lessons} and ${chosen.activities} limit ${RANKED_MAX + 1}
     ), counted as materialized (
       select count(*)::integer as n from hits
     ), page as materialized (
       select key, row_number() over (order by ${order}) as place from hits
-      where (select n from counted) <= ${RANKED_MOST}
-      order by place limit ${values.of(limit)} offset ${values.of(offset)}
-    ) select case when n <= ${RANKED_MOST} then n end as total, question.*
+      where (select n from counted) <= ${RANKED_MAX}
+      order by place limit ${values.add(limit)} offset ${values.add(offset)}
+    ) select case when n <= ${RANKED_MAX} then n end as total, question.*
       from counted ${QUESTIONS_OF_PAGE} order by page.place`
-  return { text, values: values.given }
+  return { text, values: values.values }
 }
 
 /** Activities that match the filters, sorted by id, after an id. */
-export function exportStatement(given: {
+export function exportStatement(input: {
   filters: QuestionFilters
   after: string | null
   limit: number
 }): Statement {
-  const values = new Values()
-  const { lessons, activities } = chosenBy(given.filters, values)
-  const after = given.after === null ? [] : [`a.id > ${values.of(given.after)}`]
+  const values = new Parameters()
+  const { lessons, activities } = conditionsFor(input.filters, values)
+  const after = input.after === null ? [] : [`a.id > ${values.add(input.after)}`]
   const text = `select ${COLUMNS} from ${JOINED}
     where ${[lessons, activities, ...after].join(' and ')}
-    order by a.id limit ${values.of(given.limit)}`
-  return { text, values: values.given }
+    order by a.id limit ${values.add(input.limit)}`
+  return { text, values: values.values }
 }

@@ -1,5 +1,5 @@
 import type { CallHandlers } from '../../../http/calls/call.ts'
-import { noteLimited } from '../../../storage/database/limited-events.ts'
+import { auditRateLimited } from '../../../storage/database/limited-events.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { exportQuestions, listQuestions } from './questions.service.ts'
 
@@ -9,16 +9,16 @@ export function questionRoutes({
   pool: Pool
 }): CallHandlers<'listQuestions' | 'exportQuestions'> {
   return {
-    listQuestions: async ({ query }) => ({ result: await listQuestions(pool.lists, query) }),
+    listQuestions: async ({ query }) => ({ result: await listQuestions(pool.listPool, query) }),
     exportQuestions: async ({ query, actor }) => {
       const isFurtherPart = query.after !== undefined
-      await noteLimited(pool, {
+      await auditRateLimited(pool, {
         ...actor,
         action: 'export questions',
         entity: 'activity',
         isFurtherPart,
       })
-      return { result: await exportQuestions(pool.lists, query) }
+      return { result: await exportQuestions(pool.listPool, query) }
     },
   }
 }

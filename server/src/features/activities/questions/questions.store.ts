@@ -37,7 +37,7 @@ export async function pageOfQuestions(
 
 export function questionsAfter(
   database: Database,
-  given: { filters: QuestionFilters; after: string | null; limit: number },
+  input: { filters: QuestionFilters; after: string | null; limit: number },
 ): Promise<QuestionRow[]> {
-  return queryRows(database, exportStatement(given))
+  return queryRows(database, exportStatement(input))
 }

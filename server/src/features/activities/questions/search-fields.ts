@@ -2,7 +2,7 @@ import { fold } from '#contract/text/folding.ts'
 import { type SearchTexts, searchTexts } from '../../../storage/database/search-texts.ts'
 
 /** What a search covers. */
-export interface Searched {
+export interface SearchableContent {
   id: string
   instruction: string
   localized_instruction: string
@@ -15,7 +15,7 @@ export interface SearchColumns extends SearchTexts {
   tags: string[]
 }
 
-export function searchColumns(activity: Searched): SearchColumns {
+export function searchColumns(activity: SearchableContent): SearchColumns {
   const { id, instruction, localized_instruction, tags, data } = activity
   const texts = [id, instruction, localized_instruction, ...tags, ...textsOf(data)]
   return { ...searchTexts(texts), tags: tags.map(fold) }

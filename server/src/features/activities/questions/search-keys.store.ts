@@ -7,7 +7,7 @@ import { textArray } from '../../../storage/database/text-array.ts'
 import { searchColumns } from './search-fields.ts'
 
 /** The columns that the search uses. */
-export const SEARCHED = [
+export const SEARCHED_COLUMNS = [
   'id',
   'instruction',
   'localized_instruction',
@@ -15,11 +15,11 @@ export const SEARCHED = [
   'data',
 ] as const satisfies (keyof Activities)[]
 
-type SearchedRow = Pick<Selectable<Activities>, 'key' | (typeof SEARCHED)[number]>
-const COLUMNS = ['key', ...SEARCHED].join(', ')
+type SearchedRow = Pick<Selectable<Activities>, 'key' | (typeof SEARCHED_COLUMNS)[number]>
+const COLUMNS = ['key', ...SEARCHED_COLUMNS].join(', ')
 
 /** Writes the search columns of activities that this transaction has just written. */
-export async function keepSearchKeys(
+export async function saveSearchKeys(
   transaction: Transaction,
   keys: readonly number[],
 ): Promise<void> {

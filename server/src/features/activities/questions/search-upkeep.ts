@@ -1,5 +1,5 @@
 import type { Pool } from '../../../storage/database/pool/connect.ts'
-import { GRIOT } from '../../../storage/database/pool/transaction.ts'
+import { SYSTEM_ACTOR } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { renewSearchKeys } from './search-keys.store.ts'
 
@@ -11,5 +11,5 @@ const ROWS = 100
  * @returns how many; 0 when none are left, or another process has locked them
  */
 export function renewQuestionKeys(pool: Pool): Promise<number> {
-  return write(pool, { actor: GRIOT }, (transaction) => renewSearchKeys(transaction, ROWS))
+  return write(pool, { actor: SYSTEM_ACTOR }, (transaction) => renewSearchKeys(transaction, ROWS))
 }

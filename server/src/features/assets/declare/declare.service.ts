@@ -5,11 +5,11 @@ import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
-import { keepRight, mendOnSave } from '../text-hints/fix-on-save.ts'
+import { fixOnSave, saveDismissedHints } from '../text-hints/fix-on-save.ts'
 import { insertDeclared, lockAssets, type SavedRow, updateDeclared } from './declare.store.ts'
 
 /** A row as it is saved, with its index in the request. */
-type Placed = DeclaredFields & {
+type IndexedRow = DeclaredFields & {
   row: number
   mended?: MendedField[]
   id?: string | undefined
@@ -19,7 +19,7 @@ type Placed = DeclaredFields & {
 interface Batch {
   actor: Actor
   idempotency: Idempotency | null
-  given: readonly DeclaredFields[]
+  rows: readonly DeclaredFields[]
 }
 
 /** The result of a batch. A saved row has its fields as reads return them. */
@@ -42,7 +42,7 @@ interface Deps {
 /** Declares rows in one transaction; a row is skipped if its code is already declared. */
 export function declareAssets({ kind, pool }: Deps, batch: Batch): Promise<DeclareResult> {
   return write(pool, batch, async (transaction) => {
-    const rows = await mendOnSave(transaction, kind, placed(batch.given))
+    const rows = await fixOnSave(transaction, kind, withIndexes(batch.rows))
     return sorted(await declare({ transaction, kind }, rows))
   })
 }
@@ -50,10 +50,10 @@ export function declareAssets({ kind, pool }: Deps, batch: Batch): Promise<Decla
 /** Changes rows with an id and declares the others; outdated rows are skipped. */
 export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<DeclareResult> {
   return write(pool, batch, async (transaction) => {
-    const rows = await mendOnSave(transaction, kind, placed(batch.given))
+    const rows = await fixOnSave(transaction, kind, withIndexes(batch.rows))
     const batchWrite = { transaction, kind }
     // First existing rows, then new codes, each sorted by code: all writes lock in this order, to avoid deadlocks.
-    const judged = await judge(
+    const judged = await planUpdates(
       batchWrite,
       rows.filter((row) => row.id !== undefined),
     )
@@ -61,7 +61,7 @@ export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<Declar
       batchWrite,
       rows.filter((row) => row.id === undefined),
     )
-    const changed = await change(batchWrite, judged)
+    const changed = await applyUpdates(batchWrite, judged)
     return sorted({
       saved: [...changed.saved, ...declared.saved],
       skipped: [...changed.skipped, ...declared.skipped],
@@ -69,13 +69,16 @@ export function updateAssets({ kind, pool }: Deps, batch: Batch): Promise<Declar
   })
 }
 
-function placed(given: readonly DeclaredFields[]): Placed[] {
-  return given.map((row, index) => ({ ...row, row: index }))
+function withIndexes(items: readonly DeclaredFields[]): IndexedRow[] {
+  return items.map((row, index) => ({ ...row, row: index }))
 }
 
-async function declare(batch: BatchWrite, placed: readonly Placed[]): Promise<DeclareResult> {
-  if (placed.length === 0) return { saved: [], skipped: [] }
-  const { first, repeated } = splitRepeated(placed, (row) => codeKey(row.code))
+async function declare(
+  batch: BatchWrite,
+  withIndexes: readonly IndexedRow[],
+): Promise<DeclareResult> {
+  if (withIndexes.length === 0) return { saved: [], skipped: [] }
+  const { first, repeated } = splitRepeated(withIndexes, (row) => codeKey(row.code))
   const inserted = byKey(await insertDeclared(batch.transaction, batch.kind, first), (row) =>
     codeKey(row.code),
   )
@@ -88,36 +91,39 @@ async function declare(batch: BatchWrite, placed: readonly Placed[]): Promise<De
     if (written) result.saved.push(saved(row, written))
     else result.skipped.push(skipped(row, 'declared'))
   }
-  await keepRight(batch.transaction, batch.kind, withIds(first, inserted))
+  await saveDismissedHints(batch.transaction, batch.kind, withIds(first, inserted))
   return result
 }
 
 /** The inserted rows with their ids. */
-function withIds(rows: readonly Placed[], inserted: ReadonlyMap<string, SavedRow>) {
+function withIds(rows: readonly IndexedRow[], inserted: ReadonlyMap<string, SavedRow>) {
   return rows.flatMap((row) => {
     const written = row.right && inserted.get(codeKey(row.code))
     return written ? [{ id: written.id, row }] : []
   })
 }
 
-interface Judged {
-  good: (Placed & { id: string })[]
+interface UpdatePlan {
+  changes: (IndexedRow & { id: string })[]
   /** The current assets, by id. */
   locked: ReadonlyMap<string, SavedRow>
   skipped: SkippedRow[]
 }
 
 /** Locks the assets to change, and decides which rows to skip. */
-async function judge(batch: BatchWrite, placed: readonly Placed[]): Promise<Judged> {
-  const { first, repeated } = splitRepeated(placed, (row) => row.id ?? '')
+async function planUpdates(
+  batch: BatchWrite,
+  withIndexes: readonly IndexedRow[],
+): Promise<UpdatePlan> {
+  const { first, repeated } = splitRepeated(withIndexes, (row) => row.id ?? '')
   const ids = first.map((row) => row.id ?? '')
   const locked = byKey(await lockAssets(batch.transaction, batch.kind, ids), (row) =>
     String(row.id),
   )
-  const judged = first.map((row) => ({ row, reason: whyNot(row, locked.get(row.id ?? '')) }))
+  const judged = first.map((row) => ({ row, reason: skipReason(row, locked.get(row.id ?? '')) }))
   return {
     locked,
-    good: judged.flatMap(({ row, reason }) =>
+    changes: judged.flatMap(({ row, reason }) =>
       reason === null && row.id ? [{ ...row, id: row.id }] : [],
     ),
     skipped: [
@@ -127,25 +133,25 @@ async function judge(batch: BatchWrite, placed: readonly Placed[]): Promise<Judg
   }
 }
 
-async function change(batch: BatchWrite, judged: Judged): Promise<DeclareResult> {
-  const { good, locked, skipped } = judged
-  if (good.length === 0) return { saved: [], skipped }
+async function applyUpdates(batch: BatchWrite, judged: UpdatePlan): Promise<DeclareResult> {
+  const { changes, locked, skipped } = judged
+  if (changes.length === 0) return { saved: [], skipped }
   const { transaction, kind } = batch
-  await keepRight(
+  await saveDismissedHints(
     transaction,
     kind,
-    good.map((row) => ({ id: Number(row.id), row })),
+    changes.map((row) => ({ id: Number(row.id), row })),
   )
-  const updated = byKey(await updateDeclared(transaction, kind, good), (row) => String(row.id))
-  const savedRow = (row: Placed & { id: string }) => {
+  const updated = byKey(await updateDeclared(transaction, kind, changes), (row) => String(row.id))
+  const savedRow = (row: IndexedRow & { id: string }) => {
     // An unchanged row counts as saved, with its current version.
     const now = updated.get(row.id) ?? locked.get(row.id)
     return now ? [saved(row, now)] : []
   }
-  return { saved: good.flatMap(savedRow), skipped }
+  return { saved: changes.flatMap(savedRow), skipped }
 }
 
-function whyNot(row: Placed, locked: SavedRow | undefined): SkipReason | null {
+function skipReason(row: IndexedRow, locked: SavedRow | undefined): SkipReason | null {
   if (!locked) return 'missing'
   if (codeKey(locked.code) !== codeKey(row.code)) return 'code'
   if (row.version !== undefined && row.version !== locked.version) return 'stale'
@@ -153,13 +159,13 @@ function whyNot(row: Placed, locked: SavedRow | undefined): SkipReason | null {
 }
 
 function splitRepeated(
-  placed: readonly Placed[],
-  keyOf: (row: Placed) => string,
-): { first: Placed[]; repeated: Placed[] } {
+  withIndexes: readonly IndexedRow[],
+  keyOf: (row: IndexedRow) => string,
+): { first: IndexedRow[]; repeated: IndexedRow[] } {
   const seen = new Set<string>()
-  const first: Placed[] = []
-  const repeated: Placed[] = []
-  for (const row of placed) {
+  const first: IndexedRow[] = []
+  const repeated: IndexedRow[] = []
+  for (const row of withIndexes) {
     const key = keyOf(row)
     if (seen.has(key)) repeated.push(row)
     else first.push(row)
@@ -172,11 +178,11 @@ function byKey<Row>(found: readonly Row[], keyOf: (row: Row) => string): Map<str
   return new Map(found.map((row) => [keyOf(row), row]))
 }
 
-function saved(row: Placed, { id, code, version }: SavedRow): DeclareResult['saved'][number] {
+function saved(row: IndexedRow, { id, code, version }: SavedRow): DeclareResult['saved'][number] {
   return { ...row, id: String(id), code, version }
 }
 
-function skipped(row: Placed, reason: SkipReason): SkippedRow {
+function skipped(row: IndexedRow, reason: SkipReason): SkippedRow {
   return { row: row.row, code: row.code, reason, message: SKIP_REASONS[reason] }
 }
 

@@ -6,11 +6,11 @@ import { SEARCH_VERSION } from '../../../storage/database/search-texts.ts'
 import { updateRows, writeRows } from '../../../storage/database/writes/changes.ts'
 import { DERIVED_COLUMNS, type DeclaredFields, type StoredKind } from '../kinds/stored-kind.ts'
 import { deferIndexing } from '../search/index.store.ts'
-import { toMendOf, toMendOfNew } from '../text-hints/hint-column.ts'
-import { writeToMend } from '../text-hints/text-hints.store.ts'
+import { hintColumnOf, hintColumnOfNew } from '../text-hints/hint-column.ts'
+import { writeHintColumn } from '../text-hints/text-hints.store.ts'
 
 export type SavedRow = Pick<Selectable<Assets>, 'id' | 'code' | 'version'>
-const GIVEN = 'id, code, version'
+const RETURNING = 'id, code, version'
 
 /** The columns of a batch besides the code, in the order of `valuesOf`. */
 const columnsOf = (kind: StoredKind) => [...kind.columns, ...DERIVED_COLUMNS]
@@ -22,9 +22,9 @@ const columnsOf = (kind: StoredKind) => [...kind.columns, ...DERIVED_COLUMNS]
 export async function insertDeclared(
   transaction: Transaction,
   kind: StoredKind,
-  given: readonly DeclaredFields[],
+  items: readonly DeclaredFields[],
 ): Promise<SavedRow[]> {
-  await deferIndexing(transaction, given.length)
+  await deferIndexing(transaction, items.length)
   const columns = columnsOf(kind)
   const names = columns.map(({ name }) => name).join(', ')
   const read = columns.map(({ name, type }) => `${name}::${type}`).join(', ')
@@ -42,8 +42,8 @@ export async function insertDeclared(
              ) as numbered order by lower(code)
              on conflict (kind, lower(code)) do nothing
              returning *`,
-      values: [kind.kind, ...kind.valuesOf(given, toMendOfNew(kind, given))],
-      gives: GIVEN,
+      values: [kind.kind, ...kind.valuesOf(items, hintColumnOfNew(kind, items))],
+      gives: RETURNING,
     },
   )
 }
@@ -65,16 +65,16 @@ export function lockAssets(
 export async function updateDeclared(
   transaction: Transaction,
   kind: StoredKind,
-  given: readonly (DeclaredFields & { id: string })[],
+  items: readonly (DeclaredFields & { id: string })[],
   action: 'update' | 'mend' = 'update',
 ): Promise<SavedRow[]> {
-  await deferIndexing(transaction, given.length)
-  const toMend = await toMendOf(
+  await deferIndexing(transaction, items.length)
+  const toMend = await hintColumnOf(
     transaction,
     kind,
-    given.map((row) => ({ id: Number(row.id), fields: row })),
+    items.map((row) => ({ id: Number(row.id), fields: row })),
   )
-  const [, ...values] = kind.valuesOf(given, toMend)
+  const [, ...values] = kind.valuesOf(items, toMend)
   const columns = columnsOf(kind).map((column, at) => ({
     ...column,
     values: values[at],
@@ -82,23 +82,23 @@ export async function updateDeclared(
   const version = {
     name: 'search_version',
     type: 'integer',
-    values: given.map(() => SEARCH_VERSION),
+    values: items.map(() => SEARCH_VERSION),
   }
   const fields = kind.columns.length
   const changed = await updateRows<SavedRow>(
     transaction,
     { entity: 'asset', action },
     {
-      keys: given.map((row) => row.id),
+      keys: items.map((row) => row.id),
       columns: columns.slice(0, fields),
       derived: [...columns.slice(fields), version],
-      gives: GIVEN,
+      gives: RETURNING,
     },
   )
   // Marking a text as right does not change the asset, but may remove a finding.
   const written = new Set(changed.map(({ id }) => String(id)))
-  for (const [at, row] of given.entries())
+  for (const [at, row] of items.entries())
     if (row.right && !written.has(row.id))
-      await writeToMend(transaction, Number(row.id), toMend[at] ?? null)
+      await writeHintColumn(transaction, Number(row.id), toMend[at] ?? null)
   return changed
 }

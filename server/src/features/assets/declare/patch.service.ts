@@ -6,7 +6,7 @@ import { type Idempotency, write } from '../../../storage/database/writes/write.
 import { presentAsset } from '../library/assets.present.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import * as store from '../library/assets.store.ts'
-import { keepRight, mendOnSave } from '../text-hints/fix-on-save.ts'
+import { fixOnSave, saveDismissedHints } from '../text-hints/fix-on-save.ts'
 import { lockAssets, updateDeclared } from './declare.store.ts'
 
 interface Patch {
@@ -25,25 +25,25 @@ interface Patch {
  */
 export function patchAsset(
   deps: AssetDeps,
-  given: Patch,
+  input: Patch,
 ): Promise<AssetOf<AssetKind> & { mended?: MendedField[] }> {
   const { kind, pool } = deps
-  return write(pool, given, async (transaction) => {
+  return write(pool, input, async (transaction) => {
     const read = async () => {
-      const [row] = await store.assetsById(transaction, kind, [Number(given.id)])
+      const [row] = await store.assetsById(transaction, kind, [Number(input.id)])
       if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
       return presentAsset(row, deps)
     }
-    await lockAssets(transaction, kind, [given.id])
+    await lockAssets(transaction, kind, [input.id])
     const before = await read()
-    if (given.ifMatch !== null && given.ifMatch !== before.version)
+    if (input.ifMatch !== null && input.ifMatch !== before.version)
       throw new CallError('stale', { current: before })
-    const changed = Object.entries(given.change).filter(([, value]) => value !== undefined)
-    const [row] = await mendOnSave(transaction, kind, [
-      { ...before, ...Object.fromEntries(changed), id: given.id },
+    const changed = Object.entries(input.change).filter(([, value]) => value !== undefined)
+    const [row] = await fixOnSave(transaction, kind, [
+      { ...before, ...Object.fromEntries(changed), id: input.id },
     ])
     if (!row) throw new Error('A row that was mended is no longer there.')
-    await keepRight(transaction, kind, [{ id: Number(given.id), row }])
+    await saveDismissedHints(transaction, kind, [{ id: Number(input.id), row }])
     await updateDeclared(transaction, kind, [row])
     return { ...(await read()), ...(row.mended ? { mended: row.mended } : {}) }
   })

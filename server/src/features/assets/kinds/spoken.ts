@@ -8,7 +8,7 @@ export const spoken = {
     language: { column: 'language', type: 'text' },
   },
   // The columns are shared by all kinds and nullable; these kinds always have them.
-  shown: ({ local_text, translation, language }: Columns) => ({
+  present: ({ local_text, translation, language }: Columns) => ({
     localText: local_text ?? '',
     translation: translation ?? '',
     language: language as LanguageName,

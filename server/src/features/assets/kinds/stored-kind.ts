@@ -9,7 +9,7 @@ import {
 import type { SaidRight } from '#contract/assets/text-hints.ts'
 import { sortText } from '#contract/text/folding.ts'
 import type { MediaLinks } from '../../../http/auth/media-links.ts'
-import type { HandlerOfKinds } from '../../../http/calls/call.ts'
+import type { KindCallHandler } from '../../../http/calls/call.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Assets, Files } from '../../../storage/database/rows.generated.ts'
 import { searchTexts } from '../../../storage/database/search-texts.ts'
@@ -38,7 +38,7 @@ type OwnCalls = (deps: {
   kind: StoredKind
   pool: Pool
   links: MediaLinks
-}) => Readonly<Record<string, HandlerOfKinds>>
+}) => Readonly<Record<string, KindCallHandler>>
 
 /** How assets of a kind are stored. A field without a column does not compile. */
 interface KindDefinition<
@@ -51,7 +51,7 @@ interface KindDefinition<
   /** The columns of `files` for the kind's facts. */
   facts: readonly Fact[]
   /** A row as reads return it; only the columns in `fields` and `facts` are read. */
-  shown: (row: Pick<AssetsRow, Column>) => ShownOf<Kind>
+  present: (row: Pick<AssetsRow, Column>) => ShownOf<Kind>
   factsOf: (file: { [Name in Fact]: FilesRow[Name] | null }, links: MediaLinks) => FactsOf<Kind>
   /** Calls that only this kind has, by name; created once with their dependencies. */
   calls?: OwnCalls
@@ -90,7 +90,7 @@ export interface StoredKind {
   ) => (string | null)[][]
   /** Derived values of a row with the columns of the fields. */
   derivedOf: (row: { code: string } & Record<string, unknown>) => DerivedTexts
-  shown: (row: Record<string, unknown>) => Record<string, unknown>
+  present: (row: Record<string, unknown>) => Record<string, unknown>
   factsOf: (file: Record<string, unknown>, links: MediaLinks) => Record<string, unknown>
   calls: OwnCalls
 }
@@ -126,9 +126,9 @@ export function storedKind<
         toMend.map((rules) => rules && `{${rules.join(',')}}`),
       ]
     },
-    derivedOf: (row) => derivedOf({ ...definition.shown(row as never), code: row.code }),
+    derivedOf: (row) => derivedOf({ ...definition.present(row as never), code: row.code }),
     // Stores read exactly the columns of the definition, so their rows have this type.
-    shown: (row) => definition.shown(row as never),
+    present: (row) => definition.present(row as never),
     factsOf: (file, links) => definition.factsOf(file as never, links),
     calls: definition.calls ?? (() => ({})),
   }

@@ -1,5 +1,5 @@
 import type { AssetDetailsOf } from '#contract/assets/details.ts'
-import { SAME_CONTENT_MOST } from '#contract/assets/duplicates.ts'
+import { SAME_CONTENT_MAX } from '#contract/assets/duplicates.ts'
 import type { FileWarning } from '#contract/assets/files/file-warnings.ts'
 import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { MediaLinks } from '../../../http/auth/media-links.ts'
@@ -17,7 +17,7 @@ export function presentAsset(
     id: String(row.id),
     code: row.code,
     url: row.file_sha256 && links.ofCode(kind.kind, row.code, row.file_sha256),
-    ...kind.shown(row),
+    ...kind.present(row),
     bytes: row.bytes,
     ...kind.factsOf(row, links),
     version: row.version,
@@ -50,8 +50,8 @@ export function presentDetails(
     })),
     uses: row.uses.map(presentUse),
     sameContent: {
-      assets: row.same.slice(0, SAME_CONTENT_MOST),
-      more: row.same.length > SAME_CONTENT_MOST,
+      assets: row.same.slice(0, SAME_CONTENT_MAX),
+      more: row.same.length > SAME_CONTENT_MAX,
     },
     right: row.right,
   } as AssetDetailsOf<AssetKind>

@@ -10,10 +10,14 @@ import { CallError } from '../../../shared/call-error.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
-import { countsToMend, countToMend, EVERY } from '../text-hints/text-hints.store.ts'
+import {
+  countAssetsWithHints,
+  hintCountsByKind,
+  NO_FILTER,
+} from '../text-hints/text-hints.store.ts'
 import { countAssets as readCounts, summarize as readSummary } from '../uses/counts.store.ts'
 import { countUses, usesByCode } from '../uses/uses.store.ts'
-import { oddLengths, usualLengths } from '../usual-lengths/usual-lengths.ts'
+import { unusualLengthWarnings, usualLengths } from '../usual-lengths/usual-lengths.ts'
 import { presentAsset, presentDetails } from './assets.present.ts'
 import * as store from './assets.store.ts'
 import { findDetails } from './details.store.ts'
@@ -32,17 +36,17 @@ export async function countAssets(
   language: LanguageName | null,
   { toMend = false } = {},
 ): Promise<{ total: number; withoutFile: number; toMend?: number }> {
-  if (!toMend) return readCounts(pool.short, kind, language)
+  if (!toMend) return readCounts(pool.pipelined, kind, language)
   const [counts, odd] = await Promise.all([
-    readCounts(pool.short, kind, language),
-    countToMend(pool, kind, { ...EVERY, language }),
+    readCounts(pool.pipelined, kind, language),
+    countAssetsWithHints(pool, kind, { ...NO_FILTER, language }),
   ])
   return { ...counts, toMend: odd }
 }
 
 /** Counts for every kind and language. */
 export async function summarize({ pool }: Pick<AssetDeps, 'pool'>): Promise<AssetSummary> {
-  const [counts, odd] = await Promise.all([readSummary(pool.short), countsToMend(pool)])
+  const [counts, odd] = await Promise.all([readSummary(pool.pipelined), hintCountsByKind(pool)])
   const byPlace = new Map(odd.map(({ kind, language, assets }) => [`${kind} ${language}`, assets]))
   return {
     counts: counts.map((one) => ({
@@ -62,7 +66,7 @@ export async function getAsset(
   const row = await findDetails(database, kind, code)
   if (!row) throw new CallError('not_found', { message: kind.entry.messages.notFound })
   const usual = await usualLengths(deps, row, database)
-  return presentDetails(row, deps, oddLengths(usual, row.files))
+  return presentDetails(row, deps, unusualLengthWarnings(usual, row.files))
 }
 
 export interface DeclaredCheck {
@@ -78,14 +82,14 @@ export interface DeclaredCheck {
 /** Which codes are not declared, and on request the assets of the others. */
 export async function checkDeclared(
   deps: AssetDeps,
-  given: { codes: readonly string[]; details: boolean },
+  input: { codes: readonly string[]; details: boolean },
 ): Promise<DeclaredCheck> {
   const { kind, pool } = deps
-  const keys = given.codes.map((code) => codeKey(normaliseCode(kind.entry.suffix, code)))
+  const keys = input.codes.map((code) => codeKey(normaliseCode(kind.entry.suffix, code)))
   const wanted = [...new Set(keys)].filter((key) => codeFault(key) === null)
   const undeclared = (declared: ReadonlySet<string>) =>
-    given.codes.filter((_, at) => !declared.has(keys[at] ?? ''))
-  if (!given.details)
+    input.codes.filter((_, at) => !declared.has(keys[at] ?? ''))
+  if (!input.details)
     return { doNotExit: undeclared(new Set(await store.declaredCodes(pool, kind, wanted))) }
   const found = await store.declaredAssets(pool, kind, wanted)
   const used = new Map((await usesOfCodes(deps, wanted)).map((use) => [use.code, use]))
@@ -101,7 +105,7 @@ export async function checkDeclared(
 }
 
 /** For files about to be sent: which other assets already have their content. */
-export async function whoHasContents(
+export async function assetsWithContents(
   { kind, pool }: AssetDeps,
   files: readonly { code: string; sha256: string }[],
 ): Promise<(SameContent & { code: string })[]> {

@@ -1,5 +1,5 @@
 import { codeKey } from '#contract/assets/code.ts'
-import { SAME_CONTENT_MOST, type SameContent } from '#contract/assets/duplicates.ts'
+import { SAME_CONTENT_MAX, type SameContent } from '#contract/assets/duplicates.ts'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 
@@ -29,7 +29,7 @@ export async function sameContent(
        join assets a on a.id = v.asset_id and a.file_sha256 = v.sha256
        where v.sha256 = g.sha256 and (a.kind, lower(a.code)) <> ($1, g.key) and not exists (
          select from asset_versions w where w.asset_id = v.asset_id and w.sha256 = v.sha256 and w.id < v.id
-       ) limit ${SAME_CONTENT_MOST + 1}
+       ) limit ${SAME_CONTENT_MAX + 1}
      ) as other order by other.kind, lower(other.code)`,
           [kind, files.map((file) => codeKey(file.code)), files.map((file) => file.sha256)],
         )
@@ -37,8 +37,8 @@ export async function sameContent(
   return (code) => {
     const others = byKey.get(codeKey(code)) ?? []
     return {
-      assets: others.slice(0, SAME_CONTENT_MOST).map(({ kind, code }) => ({ kind, code })),
-      more: others.length > SAME_CONTENT_MOST,
+      assets: others.slice(0, SAME_CONTENT_MAX).map(({ kind, code }) => ({ kind, code })),
+      more: others.length > SAME_CONTENT_MAX,
     }
   }
 }

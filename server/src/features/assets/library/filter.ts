@@ -13,7 +13,7 @@ export interface AssetFilter {
  * SQL condition on `assets` for a filter.
  * @param kind SQL, like `language`: a parameter, or a constant where a partial index needs one
  */
-export function filtered(
+export function filterCondition(
   { file, use }: Omit<AssetFilter, 'language'>,
   { kind, language }: { kind: string; language: string | null },
 ): string {

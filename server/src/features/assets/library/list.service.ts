@@ -3,8 +3,8 @@ import type { AssetKind, AssetOf } from '#contract/assets/kinds.ts'
 import type { Pagination } from '#contract/envelope.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { countHits, searchAssets } from '../search/search.store.ts'
-import { listAssetsToMend } from '../text-hints/text-hints.service.ts'
-import { countToMend } from '../text-hints/text-hints.store.ts'
+import { listAssetsWithHints } from '../text-hints/text-hints.service.ts'
+import { countAssetsWithHints } from '../text-hints/text-hints.store.ts'
 import { countFiltered } from '../uses/counts.store.ts'
 import { presentAsset } from './assets.present.ts'
 import type { AssetDeps } from './assets.service.ts'
@@ -27,9 +27,9 @@ export interface AssetListQuery extends SearchQuery {
 }
 
 /** A page before this offset is read from the beginning, without needing the total. */
-const NEAR_MOST = 1_000
+const FORWARD_OFFSET_MAX = 1_000
 
-interface Listed {
+interface AssetPage {
   assets: store.AssetRow[]
   /** Null if the total was not requested. */
   total: number | null
@@ -41,16 +41,16 @@ export async function listAssets(
   query: AssetListQuery,
 ): Promise<{ assets: AssetOf<AssetKind>[]; pagination: Pagination | null }> {
   if (query.toMend) {
-    const { assets, total } = await listAssetsToMend(deps, {
+    const { assets, total } = await listAssetsWithHints(deps, {
       ...query,
-      filter: toMendBy(query),
+      filter: hintFilterOfQuery(query),
     })
     return { assets, pagination: total === null ? null : paginate(query, total) }
   }
   const place = { limit: query.limit, offset: (query.page - 1) * query.limit }
   const { assets, total } = isSearch(query)
-    ? await foundAssets(deps, query, place)
-    : await listedAssets(deps, query, place)
+    ? await pageOfMatches(deps, query, place)
+    : await pageOfList(deps, query, place)
   return {
     assets: assets.map((row) => presentAsset(row, deps)),
     pagination: total === null ? null : paginate(query, total),
@@ -60,9 +60,10 @@ export async function listAssets(
 /** The number of matches of a search. */
 export async function countAssetHits(deps: AssetDeps, query: SearchQuery): Promise<AssetHits> {
   const { pool, kind } = deps
-  if (query.toMend) return { hits: await countToMend(pool.lists, kind, toMendBy(query)) }
-  if (!isSearch(query)) return { hits: await countFiltered(pool.short, kind, filterOf(query)) }
-  return { hits: await countHits(pool.lists, kind, soughtBy(query)) }
+  if (query.toMend)
+    return { hits: await countAssetsWithHints(pool.listPool, kind, hintFilterOfQuery(query)) }
+  if (!isSearch(query)) return { hits: await countFiltered(pool.pipelined, kind, filterOf(query)) }
+  return { hits: await countHits(pool.listPool, kind, searchOfQuery(query)) }
 }
 
 export const isSearch = ({ search }: { search: string }) => search.trim() !== ''
@@ -74,52 +75,52 @@ const filterOf = ({ language, file, use }: SearchQuery) => ({
 })
 
 /** The search and filters of a list query. */
-export const soughtBy = (query: SearchQuery) => ({
+export const searchOfQuery = (query: SearchQuery) => ({
   ...filterOf(query),
   search: query.search,
   exact: query.exact,
 })
 
-const toMendBy = (query: SearchQuery) => ({ ...soughtBy(query), rule: null })
+const hintFilterOfQuery = (query: SearchQuery) => ({ ...searchOfQuery(query), rule: null })
 
-interface Place {
+interface PageRange {
   limit: number
   offset: number
 }
 
 /** A deep page is read from the nearer end of the list, which requires the total. */
-async function listedAssets(
+async function pageOfList(
   { pool, kind }: AssetDeps,
   query: AssetListQuery,
-  place: Place,
-): Promise<Listed> {
+  place: PageRange,
+): Promise<AssetPage> {
   const { sort, count } = query
   const filter = filterOf(query)
-  const countAll = () => countFiltered(pool.short, kind, filter)
-  if (place.offset <= NEAR_MOST) {
+  const countAll = () => countFiltered(pool.pipelined, kind, filter)
+  if (place.offset <= FORWARD_OFFSET_MAX) {
     const page = { filter, sort, ...place, fromEnd: false }
     // With a filter, matches may be rare, and then the whole index is read.
     const isShort = sort === 'newest' && filter.file === null && filter.use === null
-    const database = isShort ? pool.short : pool.lists
+    const database = isShort ? pool.pipelined : pool.listPool
     const assets = await store.listAssets(database, kind, page, { counted: count })
     return { assets, total: count ? (assets[0]?.total ?? (await countAll())) : null }
   }
   const total = await countAll()
   const page = { filter, sort, ...place, fromEnd: place.offset > total / 2 }
-  const assets = await store.listAssets(pool.lists, kind, page)
+  const assets = await store.listAssets(pool.listPool, kind, page)
   return { assets, total: count ? total : null }
 }
 
 /** Few matches are counted together with their page; counting many takes longer than the page. */
-async function foundAssets(
+async function pageOfMatches(
   { pool, kind }: AssetDeps,
   query: AssetListQuery,
-  place: Place,
-): Promise<Listed> {
-  const sought = soughtBy(query)
-  const { found, hits } = await searchAssets(pool.searches, kind, { ...sought, ...place })
+  place: PageRange,
+): Promise<AssetPage> {
+  const sought = searchOfQuery(query)
+  const { found, hits } = await searchAssets(pool.searchPool, kind, { ...sought, ...place })
   if (!query.count) return { assets: found, total: null }
-  return { assets: found, total: hits ?? (await countHits(pool.lists, kind, sought)) }
+  return { assets: found, total: hits ?? (await countHits(pool.listPool, kind, sought)) }
 }
 
 function paginate(query: { page: number; limit: number }, total: number): Pagination {

@@ -1,7 +1,7 @@
 import type { AssetSort } from '#contract/assets/asset-kind.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import { countOfFilter } from '../uses/counts.store.ts'
-import { type AssetFilter, filtered } from './filter.ts'
+import { type AssetFilter, filterCondition } from './filter.ts'
 
 /** The collation of each language's alphabet in PostgreSQL; the root collation where it has none. */
 const COLLATIONS: Record<LanguageName, string> = {
@@ -50,7 +50,7 @@ export function idsOfPage({ filter, sort, limit, offset, fromEnd }: ListPage): {
   const order = orderBy(sort, language)
   const ofText = sort === 'text'
   const spoken = ofText ? `'${language}'` : '$2'
-  const where = filtered(filter, { kind: '$1', language: language === null ? null : spoken })
+  const where = filterCondition(filter, { kind: '$1', language: language === null ? null : spoken })
   const unspoken = ofText && language === null ? ' and language is null' : ''
   const values = ofText || language === null ? [] : [language]
   const place = `$${values.length + 2}::bigint`

@@ -4,7 +4,7 @@ import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, makeActivity } from '#testing/builders.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import { activitiesIn, lessonsIn, missingCodesIn } from '../../readiness/readiness.store.ts'
-import { mayPicture } from '../kinds/graphic/pictures.store.ts'
+import { graphicsMatching } from '../kinds/graphic/pictures.store.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
 import { sampleOf } from './samples.store.ts'
 
@@ -61,7 +61,7 @@ const READS: [string, (database: Database) => Promise<unknown>][] = [
   [
     'pictures of words, one with a thousand matching titles',
     (database) =>
-      mayPicture(database, STORED_KINDS.graphic, {
+      graphicsMatching(database, STORED_KINDS.graphic, {
         codes: ['g00007', 'a00007'],
         meanings: ['Cow', 'Thing 00017', 'Nothing'],
       }),

@@ -4,7 +4,7 @@ import type { LanguageName } from '#contract/languages.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
-import { rulesToMendMost } from '../text-hints/text-hints.store.ts'
+import { mostFrequentRules } from '../text-hints/text-hints.store.ts'
 import { type AssetRow, listAssets } from './assets.store.ts'
 import type { AssetFilter } from './filter.ts'
 
@@ -13,7 +13,7 @@ export async function waitingAssets({ pool }: { pool: Pool }): Promise<WaitingAs
   const [noFile, unused, toMend] = await Promise.all([
     newest(pool, { file: 'missing', use: null }),
     newest(pool, { file: 'present', use: 'unused' }),
-    rulesToMendMost(pool, WORKLIST_ROWS),
+    mostFrequentRules(pool, WORKLIST_ROWS),
   ])
   return { noFile, toMend, unused }
 }
@@ -36,7 +36,7 @@ async function newest(pool: Pool, which: Omit<AssetFilter, 'language'>): Promise
 }
 
 function presentWaiting(kind: StoredKind, row: AssetRow): WaitingAsset {
-  const shown = kind.shown(row)
+  const shown = kind.present(row)
   const [text, meaning] = kind.entry.searched.map((field) => String(shown[field] ?? ''))
   return {
     kind: kind.kind,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { ASSET_REVISION_CALLS } from '#contract/calls/assets/asset-revisions.ts'
 import type { Revised } from '#contract/history/revisions.ts'
-import type { HandlerOfKinds } from '../../../http/calls/call.ts'
+import type { KindCallHandler } from '../../../http/calls/call.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import { historyHandlers } from '../../../shared/revision-handlers.ts'
 import { historyOf } from '../../../shared/revision-history.ts'
@@ -11,14 +11,14 @@ import type { AssetDeps } from '../library/assets.service.ts'
 import * as store from '../library/assets.store.ts'
 
 /** Earlier versions of assets of a kind. Their files have a separate history, in the details. */
-export function assetRevisionHandlers(deps: AssetDeps): [name: string, HandlerOfKinds][] {
+export function assetRevisionHandlers(deps: AssetDeps): [name: string, KindCallHandler][] {
   const { kind, pool } = deps
   const present = (row: store.AssetRow) =>
     ({
       id: String(row.id),
       code: row.code,
       version: row.version,
-      ...kind.shown(row),
+      ...kind.present(row),
       fileSha256: row.file_sha256,
     }) as Revised[AssetKind]
   const history = historyOf({
@@ -29,17 +29,17 @@ export function assetRevisionHandlers(deps: AssetDeps): [name: string, HandlerOf
     present,
     notFound: () => new CallError('not_found', { message: kind.entry.messages.notFound }),
     body: z.object({ ...kind.entry.fields, fileSha256: z.string().nullable() }),
-    save: async (_, { id: code, body: { fileSha256, ...change }, ...given }) => {
+    save: async (_, { id: code, body: { fileSha256, ...change }, ...input }) => {
       const found = await store.findAsset(pool, kind, code)
       if (!found) throw new CallError('not_found', { message: kind.entry.messages.notFound })
       // From the write's own result: reading it again could return someone else's later write.
-      const written = await patchAsset(deps, { ...given, id: String(found.id), change })
-      const said = Object.entries(written).filter(([field]) => field in kind.entry.said)
+      const written = await patchAsset(deps, { ...input, id: String(found.id), change })
+      const textFields = Object.entries(written).filter(([field]) => field in kind.entry.said)
       return {
         id: written.id,
         code: written.code,
         version: written.version,
-        ...Object.fromEntries(said),
+        ...Object.fromEntries(textFields),
         fileSha256,
       } as Revised[AssetKind]
     },

@@ -1,8 +1,8 @@
 import { type CodePlace, keepingMessages } from '#contract/assets/lifecycle.ts'
 import type { AssetCallRole } from '#contract/calls/assets/asset-calls.ts'
-import type { Account, FrameInput, HandlerOfKinds } from '../../../http/calls/call.ts'
+import type { Account, KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import {
-  type KeepingDeps,
+  type LifecycleDeps,
   removeAsset,
   removeAssets,
   restoreAssets,
@@ -11,10 +11,10 @@ import {
 import { replaceCodes } from './replace-codes.ts'
 
 type Role = Extract<AssetCallRole, 'remove' | 'removeMany' | 'restore' | 'revert' | 'replaceCode'>
-type Input<Body> = FrameInput<{ account: Account; params: { code: string }; body: Body }>
+type Input<Body> = KindCallInput<{ account: Account; params: { code: string }; body: Body }>
 
 /** Calls on whole assets: delete, restore, revert to an earlier file, replace the code. */
-export function keepingRoles(deps: KeepingDeps): Record<Role, HandlerOfKinds> {
+export function lifecycleHandlers(deps: LifecycleDeps): Record<Role, KindCallHandler> {
   return {
     remove: async ({ actor, params, ifMatch }: Input<undefined>) => ({
       result: await removeAsset(deps, { actor, code: params.code, ifMatch }),
@@ -47,8 +47,8 @@ export function keepingRoles(deps: KeepingDeps): Record<Role, HandlerOfKinds> {
       account,
       body,
     }: Input<{ changes: { from: string; to: string; places?: CodePlace[] }[] }>) => {
-      const asked = body.changes.map(({ places = null, ...change }) => ({ ...change, places }))
-      const changes = await replaceCodes(deps, { actor, role: account.role, changes: asked })
+      const requested = body.changes.map(({ places = null, ...change }) => ({ ...change, places }))
+      const changes = await replaceCodes(deps, { actor, role: account.role, changes: requested })
       const count = changes.reduce((sum, { places }) => sum + places.length, 0)
       return { result: { changes }, message: keepingMessages.codeReplaced(count) }
     },

@@ -12,8 +12,8 @@ import {
   violatedConstraint,
 } from '../../../storage/database/pool/transaction.ts'
 import { updateRow } from '../../../storage/database/writes/changes.ts'
-import { holdCodes } from '../../../storage/database/writes/references.ts'
-import { requireInTime } from '../../../storage/database/writes/soft-delete.ts'
+import { lockCodesExclusive } from '../../../storage/database/writes/references.ts'
+import { requireRestorable } from '../../../storage/database/writes/soft-delete.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import { type AssetDeps, assetsById, getAsset } from '../library/assets.service.ts'
@@ -29,12 +29,12 @@ import {
   roleOfActor,
 } from './lifecycle.store.ts'
 
-export interface KeepingDeps extends AssetDeps {
+export interface LifecycleDeps extends AssetDeps {
   /** For each entity with references, how its codes are replaced. */
   changeCodes: Record<ReferringEntity, ChangeCodes>
 }
 
-interface Gone {
+interface DeletedAsset {
   id: string
   code: string
 }
@@ -44,12 +44,12 @@ interface Gone {
  * @throws CallError not_found, stale, conflict with the places that use it
  */
 export function removeAsset(
-  deps: KeepingDeps,
-  given: { actor: Actor; code: string; ifMatch: number | null },
-): Promise<Gone & { version: number }> {
-  const { code, ifMatch } = given
-  return write(deps.pool, given, async (transaction) => {
-    const { found, uses } = await heldWithUses(transaction, deps.kind, [code])
+  deps: LifecycleDeps,
+  input: { actor: Actor; code: string; ifMatch: number | null },
+): Promise<DeletedAsset & { version: number }> {
+  const { code, ifMatch } = input
+  return write(deps.pool, input, async (transaction) => {
+    const { found, uses } = await lockWithUses(transaction, deps.kind, [code])
     const [asset] = found
     if (!asset) throw notFound(deps)
     if (ifMatch !== null && ifMatch !== asset.version)
@@ -61,27 +61,30 @@ export function removeAsset(
         errors: places.map((use) => ({ path: placeOf(use), message: use.title })),
       })
     await deleteAssets(transaction, [asset.id])
-    return { ...goneOf(asset), version: asset.version + 1 }
+    return { ...deletedOf(asset), version: asset.version + 1 }
   })
 }
 
 /** Deletes the unused ones of some assets, and returns the places that use the others. */
 export function removeAssets(
-  deps: KeepingDeps,
-  given: { actor: Actor; codes: readonly string[] },
-): Promise<{ removed: Gone[]; kept: { code: string; message: string; uses: AssetUse[] }[] }> {
-  return write(deps.pool, given, async (transaction) => {
-    const { found, uses } = await heldWithUses(transaction, deps.kind, given.codes)
+  deps: LifecycleDeps,
+  input: { actor: Actor; codes: readonly string[] },
+): Promise<{
+  removed: DeletedAsset[]
+  kept: { code: string; message: string; uses: AssetUse[] }[]
+}> {
+  return write(deps.pool, input, async (transaction) => {
+    const { found, uses } = await lockWithUses(transaction, deps.kind, input.codes)
     const used = found.filter((asset) => (uses.get(asset) ?? []).length > 0)
     const unused = found.filter((asset) => !used.includes(asset))
     const there = new Set(found.map((asset) => codeKey(asset.code)))
-    const missing = new Set(given.codes.filter((code) => !there.has(codeKey(code))))
+    const missing = new Set(input.codes.filter((code) => !there.has(codeKey(code))))
     await deleteAssets(
       transaction,
       unused.map((asset) => asset.id),
     )
     return {
-      removed: unused.map(goneOf),
+      removed: unused.map(deletedOf),
       kept: [
         ...used.map((asset) => {
           const places = uses.get(asset) ?? []
@@ -98,12 +101,12 @@ const placesOf = (uses: readonly AssetUse[]) =>
   new Set(uses.map(({ entity, id }) => `${entity} ${id}`)).size
 
 /** Locked assets cannot become used until the transaction ends. */
-async function heldWithUses(
+async function lockWithUses(
   transaction: Transaction,
   kind: StoredKind,
   codes: readonly string[],
 ): Promise<{ found: LockedAsset[]; uses: Map<LockedAsset, AssetUse[]> }> {
-  await holdCodes(
+  await lockCodesExclusive(
     transaction,
     codes.map((code) => ({ kind: kind.kind, code })),
   )
@@ -119,16 +122,16 @@ async function heldWithUses(
  * is in use again
  */
 export async function restoreAssets(
-  deps: KeepingDeps,
-  given: { actor: Actor; ids: readonly string[] },
+  deps: LifecycleDeps,
+  input: { actor: Actor; ids: readonly string[] },
 ): Promise<AssetOf<AssetKind>[]> {
-  const ids = [...new Set(given.ids.map(Number))]
-  await write(deps.pool, given, async (transaction) => {
+  const ids = [...new Set(input.ids.map(Number))]
+  await write(deps.pool, input, async (transaction) => {
     const snapshots = []
     for (const id of ids) {
       const deleted = await deletedAsset(transaction, deps.kind, id)
       if (!deleted) throw notDeleted()
-      requireInTime(deleted.at)
+      requireRestorable(deleted.at)
       snapshots.push(deleted.snapshot)
     }
     const codes = snapshots.map(({ code }) => code)
@@ -154,16 +157,16 @@ const notDeleted = (cause?: unknown) =>
  * @throws CallError not_found, stale, forbidden when learners can see it and the role may not change that
  */
 export async function revertAsset(
-  deps: KeepingDeps,
-  given: { actor: Actor; role: Role; code: string; sha256: string; ifMatch: number | null },
+  deps: LifecycleDeps,
+  input: { actor: Actor; role: Role; code: string; sha256: string; ifMatch: number | null },
 ): Promise<AssetDetailsOf<AssetKind>> {
-  const { code, sha256, ifMatch } = given
-  await write(deps.pool, given, async (transaction) => {
+  const { code, sha256, ifMatch } = input
+  await write(deps.pool, input, async (transaction) => {
     const [asset] = await lockByCodes(transaction, deps.kind, [code])
     if (!asset) throw notFound(deps)
     if (!(await hadFile(transaction, asset.id, sha256)))
       throw fieldError('not_found', 'sha256', keepingMessages.noSuchFile)
-    await refuseWhereAvailable(transaction, deps.kind, { role: given.role, code: asset.code })
+    await assertNotAvailable(transaction, deps.kind, { role: input.role, code: asset.code })
     await updateRow(transaction, {
       entity: 'asset',
       action: 'revert',
@@ -181,7 +184,7 @@ export async function revertAsset(
  * Only roles that may change what learners see can change its file.
  * @throws CallError forbidden with the places
  */
-async function refuseWhereAvailable(
+async function assertNotAvailable(
   transaction: Transaction,
   kind: StoredKind,
   { role, code }: { role: Role; code: string },
@@ -195,7 +198,7 @@ async function refuseWhereAvailable(
 }
 
 /** Codes whose file the caller may not change, because learners can see it. */
-export async function keptForLearners(
+export async function codesVisibleToLearners(
   transaction: Transaction,
   kind: StoredKind,
   codes: readonly string[],
@@ -210,10 +213,10 @@ export function placeOf({ id, path }: Pick<CodePlace, 'id' | 'path'>): string {
   return `${id} ${path}`
 }
 
-function goneOf({ id, code }: LockedAsset): Gone {
+function deletedOf({ id, code }: LockedAsset): DeletedAsset {
   return { id: String(id), code }
 }
 
-function notFound({ kind }: KeepingDeps): CallError {
+function notFound({ kind }: LifecycleDeps): CallError {
   return new CallError('not_found', { message: kind.entry.messages.notFound })
 }

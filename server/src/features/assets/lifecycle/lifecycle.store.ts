@@ -9,7 +9,7 @@ import { recordChange } from '../../../storage/database/writes/changes.ts'
 import type { SnapshotOf } from '../../../storage/database/writes/entities.ts'
 import { readRevision } from '../../../storage/database/writes/revisions.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
-import { toMendOf } from '../text-hints/hint-column.ts'
+import { hintColumnOf } from '../text-hints/hint-column.ts'
 
 export type LockedAsset = Pick<Selectable<Assets>, 'id' | 'code' | 'version' | 'file_sha256'>
 
@@ -65,10 +65,10 @@ export async function insertDeleted(
   kind: StoredKind,
   snapshots: readonly SnapshotOf<'asset'>[],
 ): Promise<void> {
-  const toMend = await toMendOf(
+  const toMend = await hintColumnOf(
     transaction,
     kind,
-    snapshots.map((snapshot) => ({ id: snapshot.id, fields: kind.shown(snapshot) })),
+    snapshots.map((snapshot) => ({ id: snapshot.id, fields: kind.present(snapshot) })),
   )
   const whole = snapshots.map((snapshot, index) => {
     return {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { Database } from '#server/storage/database/database.ts'
-import { GRIOT } from '#server/storage/database/pool/transaction.ts'
-import { shareCodes } from '#server/storage/database/writes/references.ts'
+import { SYSTEM_ACTOR } from '#server/storage/database/pool/transaction.ts'
+import { lockCodesShared } from '#server/storage/database/writes/references.ts'
 import { write } from '#server/storage/database/writes/write.ts'
 import { multipartOf, resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { realMp3 } from '#testing/builders.ts'
@@ -68,8 +68,8 @@ describe('DELETE /audios/{code}', () => {
     const named = [{ kind: 'audio', code: one.code }]
     const held = Promise.withResolvers<void>()
     const go = Promise.withResolvers<void>()
-    const naming = write(griot.pool, { actor: GRIOT }, async (transaction) => {
-      await shareCodes(transaction, named)
+    const naming = write(griot.pool, { actor: SYSTEM_ACTOR }, async (transaction) => {
+      await lockCodesShared(transaction, named)
       held.resolve()
       await go.promise
       await transaction.query({

@@ -2,12 +2,12 @@ import type { Role } from '#contract/accounts/roles.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import { type CodeChange as ChangedCode, keepingMessages } from '#contract/assets/lifecycle.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
-import type { ChangedPlace, CodeChange, KeptPlace } from '../../../shared/code-replacement.ts'
+import type { ChangedPlace, CodeChange, UnchangedPlace } from '../../../shared/code-replacement.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
-import { shareCodes } from '../../../storage/database/writes/references.ts'
+import { lockCodesShared } from '../../../storage/database/writes/references.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
-import { type KeepingDeps, placeOf } from './lifecycle.service.ts'
+import { type LifecycleDeps, placeOf } from './lifecycle.service.ts'
 import { lockByCodes } from './lifecycle.store.ts'
 
 /**
@@ -15,28 +15,28 @@ import { lockByCodes } from './lifecycle.store.ts'
  * @throws CallError not_found, unprocessable, forbidden or conflict with the places that cannot be changed
  */
 export function replaceCodes(
-  deps: KeepingDeps,
-  given: { actor: Actor; role: Role; changes: readonly CodeChange[] },
+  deps: LifecycleDeps,
+  input: { actor: Actor; role: Role; changes: readonly CodeChange[] },
 ): Promise<ChangedCode[]> {
   const { kind } = deps
-  const { role, changes } = given
+  const { role, changes } = input
   const itself = changes.findIndex(({ from, to }) => codeKey(from) === codeKey(to))
   if (itself >= 0) throw fieldError('unprocessable', `changes.${itself}.to`, keepingMessages.itself)
-  return write(deps.pool, given, async (transaction) => {
-    const asked = { kind: kind.kind, from: changes.map(({ from }) => from), role }
+  return write(deps.pool, input, async (transaction) => {
+    const codesToReplace = { kind: kind.kind, from: changes.map(({ from }) => from), role }
     // Lock order of all writes: entities with references, then codes, then assets.
     const holders = []
     for (const changeCodes of Object.values(deps.changeCodes))
-      holders.push(await changeCodes(transaction, asked))
-    const meant = await heldTargets(transaction, kind, changes)
+      holders.push(await changeCodes(transaction, codesToReplace))
+    const meant = await lockTargets(transaction, kind, changes)
     const places: ChangedPlace[] = []
-    const kept: KeptPlace[] = []
+    const unchanged: UnchangedPlace[] = []
     for (const change of holders) {
       const done = await change(meant)
       places.push(...done.changed)
-      kept.push(...done.kept)
+      unchanged.push(...done.kept)
     }
-    refuseKept(kept)
+    assertAllReplaced(unchanged)
     return byChange(places)
   })
 }
@@ -49,14 +49,14 @@ function byChange(places: readonly ChangedPlace[]): ChangedCode[] {
 }
 
 /** The changes with target codes as declared; these cannot be deleted until the transaction ends. */
-async function heldTargets(
+async function lockTargets(
   transaction: Transaction,
   kind: StoredKind,
   changes: readonly CodeChange[],
 ): Promise<CodeChange[]> {
   const codes = changes.map(({ to }) => to)
   // Waits for a transaction that deletes one, and blocks new ones.
-  await shareCodes(
+  await lockCodesShared(
     transaction,
     codes.map((code) => ({ kind: kind.kind, code })),
   )
@@ -71,11 +71,11 @@ async function heldTargets(
 }
 
 /** @throws CallError forbidden, or conflict when a place has changed, with all such places */
-function refuseKept(kept: readonly KeptPlace[]): void {
-  if (!kept[0]) return
-  const moved = kept.some(({ message }) => message === keepingMessages.movedOn)
+function assertAllReplaced(unchanged: readonly UnchangedPlace[]): void {
+  if (!unchanged[0]) return
+  const moved = unchanged.some(({ message }) => message === keepingMessages.movedOn)
   throw new CallError(moved ? 'conflict' : 'forbidden', {
-    message: kept[0].message,
-    errors: kept.map((place) => ({ path: placeOf(place), message: place.message })),
+    message: unchanged[0].message,
+    errors: unchanged.map((place) => ({ path: placeOf(place), message: place.message })),
   })
 }

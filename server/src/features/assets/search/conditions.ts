@@ -1,6 +1,6 @@
 import type { AssetKind } from '#contract/assets/kinds.ts'
 import { searchPatterns } from '../../../storage/database/search-texts.ts'
-import { type AssetFilter, filtered } from '../library/filter.ts'
+import { type AssetFilter, filterCondition } from '../library/filter.ts'
 
 export interface AssetSearch extends AssetFilter {
   search: string
@@ -9,7 +9,7 @@ export interface AssetSearch extends AssetFilter {
 }
 
 /** SQL of a search, and its parameters. */
-export interface Found {
+export interface SearchSql {
   values: unknown[]
   /** Condition of the filter. */
   filter: string
@@ -26,39 +26,39 @@ export interface Found {
 }
 
 /** Collects parameters in order. */
-class Values {
-  readonly all: unknown[] = []
+class Parameters {
+  readonly values: unknown[] = []
 
-  readonly of = (value: unknown): string => `$${this.all.push(value)}::text`
+  readonly add = (value: unknown): string => `$${this.values.push(value)}::text`
 }
 
 /**
  * SQL of a search within a kind. Every word has to match, at least as part of a word. Whatever matches as typed matches
  * folded as well, so the index only has folded texts. Null for a search without a word.
  */
-export function foundBy(kind: AssetKind, search: AssetSearch): Found | null {
+export function buildSearch(kind: AssetKind, search: AssetSearch): SearchSql | null {
   const typed = searchPatterns(search.search, 'typed')
   if (typed === null) return null
   // Null for a search that folds to nothing, such as an apostrophe: it is found only as typed.
   const folded = searchPatterns(search.search, 'folded')
-  const values = new Values()
-  const language = search.language === null ? null : values.of(search.language)
-  const filter = filtered(search, { kind: values.of(kind), language })
+  const values = new Parameters()
+  const language = search.language === null ? null : values.add(search.language)
+  const filter = filterCondition(search, { kind: values.add(kind), language })
 
-  const like = (column: string) => (pattern: string) => `${column} like ${values.of(pattern)}`
+  const like = (column: string) => (pattern: string) => `${column} like ${values.add(pattern)}`
   const typedParts = [
     ...typed.parts.map(like('search_text')),
-    ...typed.letters.map((letters) => `search_text ~ ${values.of(letters)}`),
+    ...typed.letters.map((letters) => `search_text ~ ${values.add(letters)}`),
   ]
   const asTyped = search.exact || folded === null ? typedParts : []
-  const places = (folded?.parts ?? []).map(values.of)
+  const places = (folded?.parts ?? []).map(values.add)
   // An expression instead of a plain column, so that the planner does not use the index.
   const ofRow = "(search_key || '')"
   const matching = (columnOf: (at: number) => string) =>
     [...places.map((place, at) => `${columnOf(at)} like ${place}`), ...asTyped].join(' and ')
 
   const wholeField = folded
-    ? `string_to_array(search_key, E'\\n') @> array[${values.of(folded.line)}]`
+    ? `string_to_array(search_key, E'\\n') @> array[${values.add(folded.line)}]`
     : like('search_text')(typed.field)
   const looser = search.exact ? null : folded
   const ranks = [
@@ -69,7 +69,7 @@ export function foundBy(kind: AssetKind, search: AssetSearch): Found | null {
     typedParts.join(' and '),
   ]
   return {
-    values: values.all,
+    values: values.values,
     filter,
     matches: matching((at) => (folded?.indexed[at] ? 'search_key' : ofRow)),
     matchesOfRow: matching(() => ofRow),

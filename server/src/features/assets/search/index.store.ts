@@ -2,14 +2,14 @@ import { type Database, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 
 /** Batches so large that PostgreSQL would merge the pending list several times while the client waits. */
-const LARGE = 1_000
+const LARGE_BATCH_ROWS = 1_000
 /** About 10,000 rows in the pending list; each search reads all of them. */
-const PENDING_MOST = '32MB'
+const PENDING_MAX = '32MB'
 
 /** Leaves the index entries of a large batch to `mergePendingEntries`; for a small one merging takes no time. */
 export async function deferIndexing(transaction: Transaction, count: number): Promise<void> {
-  if (count < LARGE) return
-  await rows(transaction, "select set_config('gin_pending_list_limit', $1, true)", [PENDING_MOST])
+  if (count < LARGE_BATCH_ROWS) return
+  await rows(transaction, "select set_config('gin_pending_list_limit', $1, true)", [PENDING_MAX])
 }
 
 /**

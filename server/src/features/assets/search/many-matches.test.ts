@@ -4,11 +4,11 @@ import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow } from '#testing/builders.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
-import { RANKED_MOST, searchAssets } from './search.store.ts'
+import { RANKED_MAX, searchAssets } from './search.store.ts'
 
 let griot: TestApp
 const WHOLE = ['first1', 'first2', 'first3']
-const MANY = RANKED_MOST + 50
+const MANY = RANKED_MAX + 50
 
 beforeAll(async () => {
   griot = await startTestApp()
@@ -60,7 +60,7 @@ it('a search with a trigram never scans the whole table', async () => {
     query: async ({ text, values }: pg.QueryConfig) => {
       const { rows } = await griot.pool.query(`explain (format json) ${text}`, values)
       plans.push(JSON.stringify(rows))
-      return { rows: [{ hits: RANKED_MOST + 1 }] } as never
+      return { rows: [{ hits: RANKED_MAX + 1 }] } as never
     },
   }
   const filter = { language: null, file: null, use: null, exact: false } as const

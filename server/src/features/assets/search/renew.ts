@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { rows } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
-import { GRIOT, type Transaction } from '../../../storage/database/pool/transaction.ts'
+import { SYSTEM_ACTOR, type Transaction } from '../../../storage/database/pool/transaction.ts'
 import { SEARCH_VERSION } from '../../../storage/database/search-texts.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { STORED_KINDS } from '../kinds/kinds.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
-import { toMendOf } from '../text-hints/hint-column.ts'
+import { hintColumnOf } from '../text-hints/hint-column.ts'
 
 /** Rows per transaction, which limits how long other writers wait. */
 const ROWS = 500
@@ -59,7 +59,7 @@ export async function renewSearch(
  * @returns the ids; empty when none are left
  */
 export function renewAssets(pool: Pool, kind: StoredKind, after = 0): Promise<number[]> {
-  return write(pool, { actor: GRIOT }, async (transaction) => {
+  return write(pool, { actor: SYSTEM_ACTOR }, async (transaction) => {
     const columns = ['id', 'code', ...kind.columns.map(({ name }) => name)]
     const outdated = await rows<OutdatedRow>(
       transaction,
@@ -81,10 +81,10 @@ async function writeDerived(
   outdated: readonly OutdatedRow[],
 ): Promise<void> {
   const derived = outdated.map((row) => kind.derivedOf(row))
-  const toMend = await toMendOf(
+  const toMend = await hintColumnOf(
     transaction,
     kind,
-    outdated.map((row) => ({ id: row.id, fields: kind.shown(row) })),
+    outdated.map((row) => ({ id: row.id, fields: kind.present(row) })),
   )
   await rows(
     transaction,

@@ -1,10 +1,10 @@
 import { type Database, rows } from '../../../storage/database/database.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import { type AssetRow, columnsOf } from '../library/assets.store.ts'
-import { filtered } from '../library/filter.ts'
-import { type AssetSearch, foundBy, statementOf } from '../search/conditions.ts'
+import { filterCondition } from '../library/filter.ts'
+import { type AssetSearch, buildSearch, statementOf } from '../search/conditions.ts'
 
-interface Exported {
+interface ExportPage {
   search: AssetSearch
   /** Whether there is a search, or only filters. */
   searched: boolean
@@ -19,7 +19,7 @@ interface Exported {
 export async function exportedRows(
   database: Database,
   kind: StoredKind,
-  { search, searched, toMend, below, limit }: Exported,
+  { search, searched, toMend, below, limit }: ExportPage,
 ): Promise<AssetRow[]> {
   const found = searched ? matchesOf(kind, search) : listOf(kind, search)
   if (found === null) return []
@@ -44,7 +44,7 @@ interface Source {
  * longest when matches are few.
  */
 function matchesOf(kind: StoredKind, search: AssetSearch): Source | null {
-  const found = foundBy(kind.kind, search)
+  const found = buildSearch(kind.kind, search)
   if (found === null) return null
   const { filter, matches, values } = found
   const from = `(select id, to_mend from assets where ${filter} and ${matches} offset 0) as matching where true`
@@ -55,5 +55,5 @@ function listOf(kind: StoredKind, filter: AssetSearch): Source {
   const { language } = filter
   const places = { kind: '$1', language: language === null ? null : '$2' }
   const values = [kind.kind, ...(language === null ? [] : [language])]
-  return { from: `assets where ${filtered(filter, places)}`, values }
+  return { from: `assets where ${filterCondition(filter, places)}`, values }
 }

@@ -9,7 +9,7 @@ import { type AssetRow, columnsOf } from '../library/assets.store.ts'
 const ASSETS = 'assets a left join files f on f.sha256 = a.file_sha256'
 
 /** The assets of these lower-case codes. */
-export function assetsUnder(
+export function assetsByCode(
   database: Database,
   kind: StoredKind,
   keys: readonly string[],
@@ -22,7 +22,7 @@ export function assetsUnder(
 }
 
 /** The same, locked in the order of their codes, like every batch, to avoid deadlocks. */
-export function lockAssetsUnder(
+export function lockAssetsByCode(
   transaction: Transaction,
   kind: StoredKind,
   keys: readonly string[],
@@ -44,7 +44,7 @@ export interface ImportedRow {
 
 export async function insertImport(
   transaction: Transaction,
-  given: Pick<
+  input: Pick<
     Selectable<Imports>,
     'kind' | 'file_name' | 'rule' | 'created' | 'updated' | 'unchanged'
   >,
@@ -56,13 +56,13 @@ export async function insertImport(
     `insert into imports (kind, file_name, user_id, created, updated, unchanged, rule)
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
-      given.kind,
-      given.file_name,
+      input.kind,
+      input.file_name,
       actor.userId,
-      given.created,
-      given.updated,
-      given.unchanged,
-      given.rule,
+      input.created,
+      input.updated,
+      input.unchanged,
+      input.rule,
     ],
   )
   if (!inserted) throw new Error('The insert into imports gave no row.')
@@ -80,20 +80,21 @@ export async function insertImport(
   return inserted.id
 }
 
-const SHOWN = `select i.*, coalesce(u.name, '') as by,
+const SELECT = `select i.*, coalesce(u.name, '') as by,
     (select count(*)::integer from import_rows r where r.import_id = i.id and not r.undone) as left_over
   from imports i left join users u on u.id = i.user_id`
-type ShownRow = Selectable<Imports> & { by: string; left_over: number }
+type ImportListRow = Selectable<Imports> & { by: string; left_over: number }
 
 export async function findImport(
   database: Database,
   kind: StoredKind,
   id: number,
 ): Promise<SheetImport | null> {
-  const found = await firstRow<ShownRow>(database, `${SHOWN} where i.kind = $1 and i.id = $2`, [
-    kind.kind,
-    id,
-  ])
+  const found = await firstRow<ImportListRow>(
+    database,
+    `${SELECT} where i.kind = $1 and i.id = $2`,
+    [kind.kind, id],
+  )
   return found && present(found)
 }
 
@@ -103,15 +104,15 @@ export async function listImports(
   kind: StoredKind,
   limit: number,
 ): Promise<SheetImport[]> {
-  const found = await rows<ShownRow>(
+  const found = await rows<ImportListRow>(
     database,
-    `${SHOWN} where i.kind = $1 and i.rule is null order by i.id desc limit $2`,
+    `${SELECT} where i.kind = $1 and i.rule is null order by i.id desc limit $2`,
     [kind.kind, limit],
   )
   return found.map(present)
 }
 
-function present(row: ShownRow): SheetImport {
+function present(row: ImportListRow): SheetImport {
   return {
     id: String(row.id),
     fileName: row.file_name,

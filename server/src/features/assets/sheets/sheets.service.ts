@@ -9,19 +9,19 @@ import { insertDeclared, updateDeclared } from '../declare/declare.store.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import type { AssetRow } from '../library/assets.store.ts'
-import { isSearch, type SearchQuery, soughtBy } from '../library/list.service.ts'
+import { isSearch, type SearchQuery, searchOfQuery } from '../library/list.service.ts'
+import { type CheckedRow, checkRows, fieldsOf, keyOf, type SheetRow } from './check-rows.ts'
 import { exportedRows } from './export.store.ts'
 import * as store from './imports.store.ts'
-import { fieldsOf, type Judged, judgeRows, keyOf, type SheetRow } from './judge-rows.ts'
 
 /** A row to import, with the version that it was checked against. */
-export type SeenRow = SheetRow & { seen: number | null }
+export type VersionedRow = SheetRow & { seen: number | null }
 
 export interface ImportBatch {
   actor: Actor
   idempotency: Idempotency | null
   fileName: string
-  rows: readonly SeenRow[]
+  rows: readonly VersionedRow[]
 }
 
 export interface ExportQuery extends SearchQuery {
@@ -35,7 +35,7 @@ export async function exportRows(
   query: ExportQuery,
 ): Promise<{ rows: Record<string, unknown>[]; before: string | null }> {
   const { kind, pool } = deps
-  const sought = soughtBy(query)
+  const sought = searchOfQuery(query)
   const below = query.before === undefined ? null : Number(query.before)
   const found = await exportedRows(pool, kind, {
     search: sought,
@@ -56,8 +56,8 @@ export async function checkSheet(
   { kind, pool }: AssetDeps,
   rows: readonly SheetRow[],
 ): Promise<{ rows: JudgedRow[] }> {
-  const found = await store.assetsUnder(pool, kind, keysOf(kind, rows))
-  return { rows: judgeRows(kind, rows, byKey(found)).map(({ judged }) => judged) }
+  const found = await store.assetsByCode(pool, kind, keysOf(kind, rows))
+  return { rows: checkRows(kind, rows, byKey(found)).map(({ checked }) => checked) }
 }
 
 /**
@@ -67,14 +67,14 @@ export async function checkSheet(
 export function importSheet({ kind, pool }: AssetDeps, batch: ImportBatch): Promise<SheetImport> {
   const { rows, fileName } = batch
   return write(pool, batch, async (transaction) => {
-    const found = await store.lockAssetsUnder(transaction, kind, keysOf(kind, rows))
-    const judged = judgeRows(kind, rows, byKey(found))
+    const found = await store.lockAssetsByCode(transaction, kind, keysOf(kind, rows))
+    const judged = checkRows(kind, rows, byKey(found))
     refuseErrors(judged)
     refuseChanged(judged, rows)
-    const imported = await take(transaction, kind, judged)
+    const imported = await applyRows(transaction, kind, judged)
     const counts = countsOf(judged)
-    const given = { kind: kind.kind, file_name: fileName, rule: null, ...counts }
-    const id = await store.insertImport(transaction, given, imported)
+    const input = { kind: kind.kind, file_name: fileName, rule: null, ...counts }
+    const id = await store.insertImport(transaction, input, imported)
     const taken = await store.findImport(transaction, kind, id)
     if (!taken) throw new Error('The import that was written is not there.')
     return taken
@@ -85,20 +85,20 @@ export function lastImports({ kind, pool }: AssetDeps): Promise<SheetImport[]> {
   return store.listImports(pool, kind, IMPORTS_LISTED)
 }
 
-async function take(
+async function applyRows(
   transaction: Transaction,
   kind: StoredKind,
-  judged: readonly Judged[],
+  judged: readonly CheckedRow[],
 ): Promise<store.ImportedRow[]> {
-  const changes = judged.flatMap(({ judged: { verdict }, asset, after }) =>
+  const changes = judged.flatMap(({ checked: { verdict }, asset, after }) =>
     verdict === 'update' && asset && after ? [{ asset, after }] : [],
   )
-  const news = judged.flatMap(({ judged: { verdict }, after }) =>
+  const news = judged.flatMap(({ checked: { verdict }, after }) =>
     verdict === 'create' && after ? [after] : [],
   )
   if (changes.length > 0) {
-    const given = changes.map(({ asset, after }) => ({ ...after, id: String(asset.id) }))
-    await updateDeclared(transaction, kind, given)
+    const input = changes.map(({ asset, after }) => ({ ...after, id: String(asset.id) }))
+    await updateDeclared(transaction, kind, input)
   }
   const inserted = news.length > 0 ? await insertDeclared(transaction, kind, news) : []
   const ids = new Map(inserted.map(({ id, code }) => [code.toLowerCase(), id]))
@@ -121,8 +121,8 @@ function onlyFields(kind: StoredKind, row: Record<string, unknown>): Record<stri
   return Object.fromEntries(Object.keys(kind.entry.fields).map((field) => [field, row[field]]))
 }
 
-function refuseErrors(judged: readonly Judged[]): void {
-  const errors = judged.flatMap(({ judged: row }, index): FieldError[] =>
+function refuseErrors(judged: readonly CheckedRow[]): void {
+  const errors = judged.flatMap(({ checked: row }, index): FieldError[] =>
     row.errors.map(({ field, message }) => ({ path: `rows.${index}.${field}`, message })),
   )
   if (errors.length > 0)
@@ -130,14 +130,14 @@ function refuseErrors(judged: readonly Judged[]): void {
 }
 
 /** Never overwrites a change that the user has not seen; rows that already equal the sheet do not matter. */
-function refuseChanged(judged: readonly Judged[], rows: readonly SeenRow[]): void {
-  const changed = judged.flatMap(({ judged: { verdict, seen } }, index) =>
+function refuseChanged(judged: readonly CheckedRow[], rows: readonly VersionedRow[]): void {
+  const changed = judged.flatMap(({ checked: { verdict, seen } }, index) =>
     verdict !== 'unchanged' && seen !== rows[index]?.seen ? [index] : [],
   )
   if (changed.length > 0) throw refusal(changed)
 }
 
-function changedSince(judged: readonly Judged[], codes: readonly string[]): CallError {
+function changedSince(judged: readonly CheckedRow[], codes: readonly string[]): CallError {
   return refusal(
     judged.flatMap(({ after }, index) => (after && codes.includes(after.code) ? [index] : [])),
   )
@@ -150,10 +150,10 @@ function refusal(changed: readonly number[]): CallError {
 }
 
 function countsOf(
-  judged: readonly Judged[],
+  judged: readonly CheckedRow[],
 ): Pick<SheetImport, 'created' | 'updated' | 'unchanged'> {
   const count = (verdict: JudgedRow['verdict']) =>
-    judged.filter(({ judged: row }) => row.verdict === verdict).length
+    judged.filter(({ checked: row }) => row.verdict === verdict).length
   return { created: count('create'), updated: count('update'), unchanged: count('unchanged') }
 }
 

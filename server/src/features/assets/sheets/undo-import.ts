@@ -1,4 +1,8 @@
-import { KEPT_REASONS, type KeptReason, type UndoResult } from '#contract/assets/sheets/imports.ts'
+import {
+  UNDO_CONFLICTS,
+  type UndoConflict,
+  type UndoResult,
+} from '#contract/assets/sheets/imports.ts'
 import { sheetMessages } from '#contract/assets/sheets/sheet-messages.ts'
 import { isSame } from '#contract/is-equal.ts'
 import { CallError } from '../../../shared/call-error.ts'
@@ -9,8 +13,8 @@ import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import type { AssetRow } from '../library/assets.store.ts'
 import { deleteAssets } from '../lifecycle/lifecycle.store.ts'
+import { fieldsOf } from './check-rows.ts'
 import { findImport } from './imports.store.ts'
-import { fieldsOf } from './judge-rows.ts'
 import * as store from './undo-import.store.ts'
 
 interface Undo {
@@ -20,10 +24,10 @@ interface Undo {
 }
 
 /** A row of the import, its current asset, and why it cannot be undone; null if it can. */
-interface Decided {
+interface UndoDecision {
   line: store.ImportLine
   asset: AssetRow | null
-  kept: KeptReason | null
+  conflict: UndoConflict | null
 }
 
 /**
@@ -35,10 +39,10 @@ export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoR
   return write(pool, undo, async (transaction) => {
     const lines = await linesOf(transaction, kind, undo.id)
     const decided = await decide(transaction, kind, lines)
-    const free = decided.filter(({ kept }) => kept === null)
+    const free = decided.filter(({ conflict }) => conflict === null)
     const removed = free.flatMap(({ line, asset }) => (line.before || !asset ? [] : [asset.id]))
     const restored = free.flatMap(({ line, asset }) =>
-      line.before && asset ? [formerOf(kind, asset, line.before)] : [],
+      line.before && asset ? [previousFields(kind, asset, line.before)] : [],
     )
     await deleteAssets(transaction, removed)
     if (restored.length > 0) await updateDeclared(transaction, kind, restored)
@@ -53,8 +57,10 @@ export function undoImport({ kind, pool }: AssetDeps, undo: Undo): Promise<UndoR
       import: shown,
       removed: removed.length,
       restored: restored.length,
-      kept: decided.flatMap(({ asset, kept }) =>
-        kept ? [{ code: asset?.code ?? '', reason: kept, message: KEPT_REASONS[kept] }] : [],
+      kept: decided.flatMap(({ asset, conflict }) =>
+        conflict
+          ? [{ code: asset?.code ?? '', reason: conflict, message: UNDO_CONFLICTS[conflict] }]
+          : [],
       ),
     }
   })
@@ -76,7 +82,7 @@ async function decide(
   transaction: Transaction,
   kind: StoredKind,
   lines: readonly store.ImportLine[],
-): Promise<Decided[]> {
+): Promise<UndoDecision[]> {
   const ids = lines.map((line) => line.asset_id)
   const assets = new Map(
     (await store.lockAssetsById(transaction, kind, ids)).map((asset) => [asset.id, asset]),
@@ -86,14 +92,14 @@ async function decide(
   const used = new Set(await store.usedCodes(transaction, kind, codes))
   return lines.map((line) => {
     const asset = assets.get(line.asset_id) ?? null
-    return { line, asset, kept: reasonToKeep(kind, { line, asset, used }) }
+    return { line, asset, conflict: conflictOf(kind, { line, asset, used }) }
   })
 }
 
-function reasonToKeep(
+function conflictOf(
   kind: StoredKind,
   { line, asset, used }: { line: store.ImportLine; asset: AssetRow | null; used: Set<string> },
-): KeptReason | null {
+): UndoConflict | null {
   if (!asset) return 'gone'
   const now = fieldsOf(kind, asset)
   if (Object.entries(line.after).some(([field, value]) => !isSame(value, now[field])))
@@ -104,7 +110,7 @@ function reasonToKeep(
 }
 
 /** A field that was added to the kind since the import stays unchanged. */
-function formerOf(
+function previousFields(
   kind: StoredKind,
   asset: AssetRow,
   before: object,

@@ -1,4 +1,4 @@
-import { MEND_ROWS_MOST, MEND_ROWS_SHOWN } from '#contract/assets/text-hints.ts'
+import { FIX_ROWS_MAX, MEND_ROWS_SHOWN } from '#contract/assets/text-hints.ts'
 import { LINT_RULES, type LintRule } from '#contract/lint/finding.ts'
 import { mend } from '#contract/lint/lint.ts'
 import { type FieldFinding, mendRow } from '#contract/lint/lint-row.ts'
@@ -9,21 +9,21 @@ import { updateDeclared } from '../declare/declare.store.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import { type AssetRow, assetsById } from '../library/assets.store.ts'
+import { fieldsOf } from '../sheets/check-rows.ts'
 import { insertImport } from '../sheets/imports.store.ts'
-import { fieldsOf } from '../sheets/judge-rows.ts'
 import { lockAssetsById } from '../sheets/undo-import.store.ts'
 import { findingsOf } from './hint-column.ts'
 import { textsOfRow } from './text-hints.service.ts'
-import { idsToMend } from './text-hints.store.ts'
+import { idsWithHint } from './text-hints.store.ts'
 
-interface MendAll {
+interface FixAll {
   actor: Actor
   idempotency: Idempotency | null
   rule: LintRule
   language: string | null
 }
 
-interface MendedText {
+interface FixedText {
   id: string
   code: string
   field: string
@@ -32,36 +32,36 @@ interface MendedText {
   language: string | null
 }
 
-export interface MendAllResult {
+export interface FixAllResult {
   mended: number
   left: number
-  rows: MendedText[]
+  rows: FixedText[]
   batch: string | null
 }
 
 /** An asset, its fixed fields, and the changed texts. */
-interface Mended {
+interface FixedAsset {
   asset: AssetRow
   after: DeclaredFields & { id: string }
-  texts: MendedText[]
+  texts: FixedText[]
 }
 
-/** A preview of `mendAll`; writes nothing. */
-export async function previewMendAll(
+/** A preview of `fixAll`; writes nothing. */
+export async function previewFixAll(
   { kind, pool }: AssetDeps,
-  given: Pick<MendAll, 'rule' | 'language'>,
-): Promise<MendAllResult> {
-  const ids = await idsToMend(pool, kind, { ...given, limit: MEND_ROWS_MOST })
-  const judged = await judge(pool, kind, await assetsById(pool, kind, ids), given.rule)
+  input: Pick<FixAll, 'rule' | 'language'>,
+): Promise<FixAllResult> {
+  const ids = await idsWithHint(pool, kind, { ...input, limit: FIX_ROWS_MAX })
+  const judged = await fixAssets(pool, kind, await assetsById(pool, kind, ids), input.rule)
   return resultOf(judged, null)
 }
 
 /** Fixes all findings of a rule in one transaction, and stores the batch so that it can be undone. */
-export function mendAll({ kind, pool }: AssetDeps, given: MendAll): Promise<MendAllResult> {
-  return write(pool, given, async (transaction) => {
-    const ids = await idsToMend(transaction, kind, { ...given, limit: MEND_ROWS_MOST })
+export function fixAll({ kind, pool }: AssetDeps, input: FixAll): Promise<FixAllResult> {
+  return write(pool, input, async (transaction) => {
+    const ids = await idsWithHint(transaction, kind, { ...input, limit: FIX_ROWS_MAX })
     const assets = await lockAssetsById(transaction, kind, ids)
-    const judged = await judge(transaction, kind, assets, given.rule)
+    const judged = await fixAssets(transaction, kind, assets, input.rule)
     if (judged.mended.length === 0) return resultOf(judged, null)
     await updateDeclared(
       transaction,
@@ -73,8 +73,8 @@ export function mendAll({ kind, pool }: AssetDeps, given: MendAll): Promise<Mend
       transaction,
       {
         kind: kind.kind,
-        file_name: LINT_RULES[given.rule].title,
-        rule: given.rule,
+        file_name: LINT_RULES[input.rule].title,
+        rule: input.rule,
         created: 0,
         updated: judged.mended.length,
         unchanged: 0,
@@ -89,25 +89,29 @@ export function mendAll({ kind, pool }: AssetDeps, given: MendAll): Promise<Mend
   })
 }
 
-async function judge(
+async function fixAssets(
   database: Database,
   kind: StoredKind,
   assets: readonly AssetRow[],
   rule: LintRule,
-): Promise<{ mended: Mended[]; left: number }> {
+): Promise<{ mended: FixedAsset[]; left: number }> {
   const found = await findingsOf(database, kind, assets.map(textsOfRow(kind)))
-  const mended: Mended[] = []
+  const mended: FixedAsset[] = []
   let left = 0
   assets.forEach((asset, index) => {
     const findings = (found[index] ?? []).filter((finding) => finding.rule === rule)
     const mendable = findings.filter((finding) => finding.mended !== null)
     left += textsIn(findings).length - textsIn(mendable).length
-    if (mendable.length > 0) mended.push(mendAsset(kind, asset, mendable))
+    if (mendable.length > 0) mended.push(fixAsset(kind, asset, mendable))
   })
   return { mended, left }
 }
 
-function mendAsset(kind: StoredKind, asset: AssetRow, findings: readonly FieldFinding[]): Mended {
+function fixAsset(
+  kind: StoredKind,
+  asset: AssetRow,
+  findings: readonly FieldFinding[],
+): FixedAsset {
   const fields = fieldsOf(kind, asset)
   const { language } = fields as { language?: string }
   const id = String(asset.id)
@@ -139,9 +143,9 @@ function onlyFields(kind: StoredKind, row: Record<string, unknown>): Record<stri
 }
 
 function resultOf(
-  { mended, left }: { mended: readonly Mended[]; left: number },
+  { mended, left }: { mended: readonly FixedAsset[]; left: number },
   batch: string | null,
-): MendAllResult {
+): FixAllResult {
   const texts = mended.flatMap((each) => each.texts)
   return { mended: texts.length, left, rows: texts.slice(0, MEND_ROWS_SHOWN), batch }
 }

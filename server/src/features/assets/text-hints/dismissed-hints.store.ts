@@ -3,7 +3,7 @@ import { type Database, rows } from '../../../storage/database/database.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 
 /** Findings marked as right in the texts of some assets, by id. */
-export async function rightTexts(
+export async function dismissedHints(
   database: Database,
   ids: readonly number[],
 ): Promise<Map<number, RightText[]>> {
@@ -18,11 +18,11 @@ export async function rightTexts(
   return byId
 }
 
-export type RightOfAsset = RightText & { id: number }
+export type DismissedHint = RightText & { id: number }
 
-export async function addRightTexts(
+export async function dismissHints(
   transaction: Transaction,
-  right: readonly RightOfAsset[],
+  right: readonly DismissedHint[],
 ): Promise<void> {
   if (right.length === 0) return
   const { userId } = transaction.actor
@@ -41,9 +41,9 @@ export async function addRightTexts(
   )
 }
 
-export async function removeRightText(
+export async function undismissHint(
   transaction: Transaction,
-  { id, field, rule, text }: RightOfAsset,
+  { id, field, rule, text }: DismissedHint,
 ): Promise<void> {
   await rows(
     transaction,

@@ -1,14 +1,14 @@
 import type { LintRule } from '#contract/lint/finding.ts'
 import {
   type FieldFinding,
-  type IsRight,
+  type IsDismissed,
   lintRow,
   rightOf,
   rulesOf,
 } from '#contract/lint/lint-row.ts'
 import type { Database } from '../../../storage/database/database.ts'
 import type { DeclaredFields, StoredKind } from '../kinds/stored-kind.ts'
-import { rightTexts } from './dismissed-hints.store.ts'
+import { dismissedHints } from './dismissed-hints.store.ts'
 
 /** The fields of an existing asset. */
 interface Texts {
@@ -17,41 +17,45 @@ interface Texts {
 }
 
 /** Rules with findings, as stored in `assets.to_mend`. */
-export type ToMend = LintRule[] | null
+export type HintColumn = LintRule[] | null
 
-const columnOf = (findings: readonly FieldFinding[]): ToMend =>
+const columnOf = (findings: readonly FieldFinding[]): HintColumn =>
   findings.length > 0 ? rulesOf(findings) : null
 
 /** Findings of some assets, except those marked as right. */
 export async function findingsOf(
   database: Database,
   { entry }: StoredKind,
-  given: readonly Texts[],
+  items: readonly Texts[],
 ): Promise<FieldFinding[][]> {
-  const found = given.map(({ fields }) => lintRow(entry.texts, fields))
-  const odd = given.flatMap(({ id }, index) => (found[index]?.length ? [id] : []))
+  const found = items.map(({ fields }) => lintRow(entry.texts, fields))
+  const odd = items.flatMap(({ id }, index) => (found[index]?.length ? [id] : []))
   // Few texts have findings, so this query is rare.
-  const right = await rightTexts(database, odd)
-  return given.map(({ id, fields }, index) => {
-    const said = right.get(id)
-    return said ? lintRow(entry.texts, fields, rightOf(said)) : (found[index] ?? [])
+  const right = await dismissedHints(database, odd)
+  return items.map(({ id, fields }, index) => {
+    const dismissed = right.get(id)
+    return dismissed ? lintRow(entry.texts, fields, rightOf(dismissed)) : (found[index] ?? [])
   })
 }
 
-export async function toMendOf(
+export async function hintColumnOf(
   database: Database,
   kind: StoredKind,
-  given: readonly Texts[],
-): Promise<ToMend[]> {
-  return (await findingsOf(database, kind, given)).map(columnOf)
+  items: readonly Texts[],
+): Promise<HintColumn[]> {
+  return (await findingsOf(database, kind, items)).map(columnOf)
 }
 
 /** The same for new rows: only the rows themselves can mark findings as right. */
-export function toMendOfNew({ entry }: StoredKind, given: readonly DeclaredFields[]): ToMend[] {
-  return given.map((row) => columnOf(lintRow(entry.texts, row, saidIn(row))))
+export function hintColumnOfNew(
+  { entry }: StoredKind,
+  items: readonly DeclaredFields[],
+): HintColumn[] {
+  return items.map((row) => columnOf(lintRow(entry.texts, row, dismissedIn(row))))
 }
 
 /** What a saved row marks as right, for its current fields. */
-export function saidIn({ right = [] }: DeclaredFields): IsRight {
-  return (field) => new Set(right.filter((said) => said.field === field).map(({ rule }) => rule))
+export function dismissedIn({ right = [] }: DeclaredFields): IsDismissed {
+  return (field) =>
+    new Set(right.filter((dismissed) => dismissed.field === field).map(({ rule }) => rule))
 }

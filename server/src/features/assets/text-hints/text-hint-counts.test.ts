@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAssetRow, buildAudioRow, freshCode } from '#testing/builders.ts'
 import type { Database } from '../../../storage/database/database.ts'
-import { countsToMend } from './text-hints.store.ts'
+import { hintCountsByKind } from './text-hints.store.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('counts of assets with findings', () => {
         return { ...explained, rows: [] }
       },
     }
-    await countsToMend(explaining)
+    await hintCountsByKind(explaining)
     expect(plans).toEqual([expect.stringContaining('"Index Name":"assets_to_mend"')])
     expect(plans[0]).toContain('"Node Type":"Index Only Scan"')
   })

@@ -2,15 +2,15 @@ import { mendMessages } from '#contract/assets/text-hints.ts'
 import type { LanguageName } from '#contract/languages.ts'
 import type { LintRule } from '#contract/lint/finding.ts'
 import type { RightText } from '#contract/lint/lint-row.ts'
-import type { FrameInput, HandlerOfKinds } from '../../../http/calls/call.ts'
+import type { KindCallHandler, KindCallInput } from '../../../http/calls/call.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
-import { mendAll, previewMendAll } from './apply-hints.ts'
-import { listToMend, setRight } from './text-hints.service.ts'
-import type { MendFilter } from './text-hints.store.ts'
+import { fixAll, previewFixAll } from './apply-hints.ts'
+import { listTextHints, setHintDismissed } from './text-hints.service.ts'
+import type { TextHintFilter } from './text-hints.store.ts'
 
-type ToMendRole = 'toMend' | 'setRight' | 'mend'
+type TextHintRole = 'toMend' | 'setRight' | 'mend'
 
-interface ToMendQuery {
+interface TextHintQuery {
   language?: LanguageName | undefined
   search: string
   exact: boolean
@@ -22,19 +22,19 @@ interface ToMendQuery {
 }
 
 /** The calls about lint findings of one kind. */
-export function toMendHandlers(deps: AssetDeps): Record<ToMendRole, HandlerOfKinds> {
+export function textHintHandlers(deps: AssetDeps): Record<TextHintRole, KindCallHandler> {
   return {
-    toMend: async ({ query }: FrameInput<{ query: ToMendQuery }>) => {
+    toMend: async ({ query }: KindCallInput<{ query: TextHintQuery }>) => {
       const { language = null, file = null, use = null, rule = null, search, exact } = query
-      const filter: MendFilter = { language, file, use, rule, search, exact }
-      return { result: await listToMend(deps, { ...query, filter }) }
+      const filter: TextHintFilter = { language, file, use, rule, search, exact }
+      return { result: await listTextHints(deps, { ...query, filter }) }
     },
 
     setRight: async ({
       actor,
       body,
-    }: FrameInput<{ body: RightText & { id: string; right: boolean } }>) => ({
-      result: await setRight(deps, { actor, ...body }),
+    }: KindCallInput<{ body: RightText & { id: string; right: boolean } }>) => ({
+      result: await setHintDismissed(deps, { actor, ...body }),
       message: body.right ? mendMessages.right : mendMessages.notRight,
     }),
 
@@ -42,9 +42,9 @@ export function toMendHandlers(deps: AssetDeps): Record<ToMendRole, HandlerOfKin
       actor,
       idempotency,
       body: { rule, language = null, dryRun },
-    }: FrameInput<{ body: { rule: LintRule; language?: string | null; dryRun: boolean } }>) => {
-      if (dryRun) return { result: await previewMendAll(deps, { rule, language }) }
-      const result = await mendAll(deps, { actor, idempotency, rule, language })
+    }: KindCallInput<{ body: { rule: LintRule; language?: string | null; dryRun: boolean } }>) => {
+      if (dryRun) return { result: await previewFixAll(deps, { rule, language }) }
+      const result = await fixAll(deps, { actor, idempotency, rule, language })
       const { mended } = result
       return { result, message: mended > 0 ? mendMessages.mended(mended) : mendMessages.nothing }
     },

@@ -11,36 +11,38 @@ import type { StoredKind } from '../kinds/stored-kind.ts'
 import { presentAsset } from '../library/assets.present.ts'
 import type { AssetDeps } from '../library/assets.service.ts'
 import type { AssetRow } from '../library/assets.store.ts'
-import { fieldsOf } from '../sheets/judge-rows.ts'
+import { fieldsOf } from '../sheets/check-rows.ts'
 import { lockAssetsById } from '../sheets/undo-import.store.ts'
-import { addRightTexts, removeRightText } from './dismissed-hints.store.ts'
+import { dismissHints, undismissHint } from './dismissed-hints.store.ts'
 import { findingsOf } from './hint-column.ts'
 import * as store from './text-hints.store.ts'
 
-interface ToMendPage {
-  filter: store.MendFilter
+interface TextHintPage {
+  filter: store.TextHintFilter
   page: number
   limit: number
 }
 
-const placeOf = ({ page, limit }: ToMendPage) => ({ limit, offset: (page - 1) * limit })
+const placeOf = ({ page, limit }: TextHintPage) => ({ limit, offset: (page - 1) * limit })
 
 /** An asset with its findings. */
-type RowToMend = { id: string; code: string; version: number; findings: FieldFinding[] } & Record<
-  string,
-  unknown
->
+type RowWithHints = {
+  id: string
+  code: string
+  version: number
+  findings: FieldFinding[]
+} & Record<string, unknown>
 
 /** A page of assets with findings, and counts per rule. */
-export async function listToMend(
+export async function listTextHints(
   { kind, pool }: AssetDeps,
-  asked: ToMendPage,
-): Promise<{ rules: { rule: LintRule; assets: number }[]; total: number; rows: RowToMend[] }> {
-  const { filter } = asked
+  page: TextHintPage,
+): Promise<{ rules: { rule: LintRule; assets: number }[]; total: number; rows: RowWithHints[] }> {
+  const { filter } = page
   const [found, total, rules] = await Promise.all([
-    store.rowsToMend(pool, kind, filter, { ...placeOf(asked), sort: 'newest' }),
-    store.countToMend(pool, kind, filter),
-    store.rulesToMend(pool, kind, filter),
+    store.assetsWithHints(pool, kind, filter, { ...placeOf(page), sort: 'newest' }),
+    store.countAssetsWithHints(pool, kind, filter),
+    store.countsByRule(pool, kind, filter),
   ])
   const findings = await findingsOf(pool, kind, found.map(textsOfRow(kind)))
   const order = (rule: LintRule) => LINT_RULE_NAMES.indexOf(rule)
@@ -58,15 +60,15 @@ export async function listToMend(
 }
 
 /** The same as cards of a list. */
-export async function listAssetsToMend(
+export async function listAssetsWithHints(
   deps: AssetDeps,
-  asked: ToMendPage & { sort: AssetSort; count: boolean },
+  page: TextHintPage & { sort: AssetSort; count: boolean },
 ): Promise<{ assets: AssetOf<AssetKind>[]; total: number | null }> {
   const { kind, pool } = deps
-  const { filter, sort, count } = asked
+  const { filter, sort, count } = page
   const [found, total] = await Promise.all([
-    store.rowsToMend(pool, kind, filter, { ...placeOf(asked), sort }),
-    count ? store.countToMend(pool, kind, filter) : null,
+    store.assetsWithHints(pool, kind, filter, { ...placeOf(page), sort }),
+    count ? store.countAssetsWithHints(pool, kind, filter) : null,
   ])
   return { assets: found.map((row) => presentAsset(row, deps)), total }
 }
@@ -75,22 +77,22 @@ export async function listAssetsToMend(
  * Marks a finding as right while the text is the one that was seen, or removes the mark.
  * @throws CallError not_found, conflict when the text has changed
  */
-export function setRight(
+export function setHintDismissed(
   { kind, pool }: AssetDeps,
-  given: { actor: Actor; right: boolean; id: string } & RightText,
+  input: { actor: Actor; right: boolean; id: string } & RightText,
 ): Promise<{ findings: FieldFinding[] }> {
-  return write(pool, given, async (transaction) => {
-    const id = Number(given.id)
+  return write(pool, input, async (transaction) => {
+    const id = Number(input.id)
     const [asset] = await lockAssetsById(transaction, kind, [id])
     if (!asset) throw new CallError('not_found', { message: kind.entry.messages.notFound })
-    const text = nfc(given.text)
-    const now = Object.hasOwn(kind.entry.texts, given.field) ? fieldsOf(kind, asset) : {}
-    if (!textsOf(now[given.field]).some((there) => nfc(there) === text))
+    const text = nfc(input.text)
+    const now = Object.hasOwn(kind.entry.texts, input.field) ? fieldsOf(kind, asset) : {}
+    if (!textsOf(now[input.field]).some((there) => nfc(there) === text))
       throw new CallError('conflict', { message: mendMessages.changedSince })
-    const said = { id, field: given.field, rule: given.rule, text }
-    await (given.right ? addRightTexts(transaction, [said]) : removeRightText(transaction, said))
+    const hint = { id, field: input.field, rule: input.rule, text }
+    await (input.right ? dismissHints(transaction, [hint]) : undismissHint(transaction, hint))
     const [findings = []] = await findingsOf(transaction, kind, [textsOfRow(kind)(asset)])
-    await store.writeToMend(transaction, id, findings.length > 0 ? rulesOf(findings) : null)
+    await store.writeHintColumn(transaction, id, findings.length > 0 ? rulesOf(findings) : null)
     return { findings }
   })
 }

@@ -5,22 +5,22 @@ import { type Database, preparedRows, rows } from '../../../storage/database/dat
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { StoredKind } from '../kinds/stored-kind.ts'
 import { type AssetRow, columnsOf } from '../library/assets.store.ts'
-import { filtered } from '../library/filter.ts'
+import { filterCondition } from '../library/filter.ts'
 import { orderBy } from '../library/page-query.ts'
-import { type AssetSearch, foundBy, statementOf } from '../search/conditions.ts'
-import type { ToMend } from './hint-column.ts'
+import { type AssetSearch, buildSearch, statementOf } from '../search/conditions.ts'
+import type { HintColumn } from './hint-column.ts'
 
 /**
  * Filter for assets with findings. Usually they are few and checked one by one; PostgreSQL's statistics know their
  * number, and where they are most of the library the planner uses the index of the search or the sort order instead.
  */
-export interface MendFilter extends AssetSearch {
+export interface TextHintFilter extends AssetSearch {
   /** Only those with a finding of this rule. */
   rule: LintRule | null
 }
 
 /** All of a kind. */
-export const EVERY: MendFilter = {
+export const NO_FILTER: TextHintFilter = {
   search: '',
   exact: false,
   language: null,
@@ -29,7 +29,7 @@ export const EVERY: MendFilter = {
   rule: null,
 }
 
-interface Chosen {
+interface HintConditions {
   where: string
   values: unknown[]
   /** SQL: the rank of a row's match, from 1 for the best. */
@@ -37,17 +37,17 @@ interface Chosen {
 }
 
 /** Null for a search without a word. */
-function chosen(kind: StoredKind, filter: MendFilter): Chosen | null {
+function conditionsFor(kind: StoredKind, filter: TextHintFilter): HintConditions | null {
   const { language, rule, search } = filter
   const ruled = (values: readonly unknown[]) =>
     rule === null ? [] : [`to_mend @> array[$${values.length + 1}::text]`]
   if (search.trim() === '') {
     const values = [kind.kind, ...(language === null ? [] : [language])]
     const places = { kind: '$1', language: language === null ? null : '$2' }
-    const where = [filtered(filter, places), 'to_mend is not null', ...ruled(values)]
+    const where = [filterCondition(filter, places), 'to_mend is not null', ...ruled(values)]
     return { where: where.join(' and '), values: [...values, rule], rank: '1' }
   }
-  const found = foundBy(kind.kind, filter)
+  const found = buildSearch(kind.kind, filter)
   if (found === null) return null
   const { matches, values, rank } = found
   const where = [found.filter, matches, 'to_mend is not null', ...ruled(values)]
@@ -56,7 +56,7 @@ function chosen(kind: StoredKind, filter: MendFilter): Chosen | null {
 
 const send = <Row extends object>(
   database: Database,
-  { values }: Chosen,
+  { values }: HintConditions,
   text: string,
 ): Promise<Row[]> => {
   const statement = statementOf(text, values)
@@ -64,13 +64,13 @@ const send = <Row extends object>(
 }
 
 /** Best matches first with a search, else in the requested order. */
-export async function rowsToMend(
+export async function assetsWithHints(
   database: Database,
   kind: StoredKind,
-  filter: MendFilter,
+  filter: TextHintFilter,
   page: { limit: number; offset: number; sort: AssetSort },
 ): Promise<AssetRow[]> {
-  const found = chosen(kind, filter)
+  const found = conditionsFor(kind, filter)
   if (found === null) return []
   const order = orderBy(filter.search.trim() === '' ? page.sort : 'newest', filter.language)
   const text = `with page as (
@@ -81,12 +81,12 @@ export async function rowsToMend(
   return send(database, found, text)
 }
 
-export async function countToMend(
+export async function countAssetsWithHints(
   database: Database,
   kind: StoredKind,
-  filter: MendFilter,
+  filter: TextHintFilter,
 ): Promise<number> {
-  const found = chosen(kind, filter)
+  const found = conditionsFor(kind, filter)
   if (found === null) return 0
   const text = `select count(*)::integer as total from assets where ${found.where}`
   const [counted] = await send<{ total: number }>(database, found, text)
@@ -94,7 +94,7 @@ export async function countToMend(
 }
 
 /** Counts per kind and language, where not zero; from the index of findings only. */
-export function countsToMend(
+export function hintCountsByKind(
   database: Database,
 ): Promise<{ kind: string; language: string | null; assets: number }[]> {
   const text = `select kind, language, count(*)::integer as assets from assets
@@ -103,7 +103,7 @@ export function countsToMend(
 }
 
 /** The rules with most findings of a kind, from the same index. */
-export function rulesToMendMost(
+export function mostFrequentRules(
   database: Database,
   limit: number,
 ): Promise<{ kind: AssetKind; rule: LintRule; assets: number }[]> {
@@ -113,12 +113,12 @@ export function rulesToMendMost(
 }
 
 /** The number of assets per rule. */
-export async function rulesToMend(
+export async function countsByRule(
   database: Database,
   kind: StoredKind,
-  filter: MendFilter,
+  filter: TextHintFilter,
 ): Promise<{ rule: LintRule; assets: number }[]> {
-  const found = chosen(kind, { ...filter, rule: null })
+  const found = conditionsFor(kind, { ...filter, rule: null })
   if (found === null) return []
   const text = `select rule, count(*)::integer as assets from assets, unnest(to_mend) as rule
     where ${found.where} group by rule`
@@ -126,25 +126,25 @@ export async function rulesToMend(
 }
 
 /** The newest assets with findings of a rule. */
-export async function idsToMend(
+export async function idsWithHint(
   database: Database,
   kind: StoredKind,
-  given: { rule: LintRule; language: string | null; limit: number },
+  input: { rule: LintRule; language: string | null; limit: number },
 ): Promise<number[]> {
   const found = await rows<{ id: number }>(
     database,
     `select id from assets where kind = $1 and to_mend @> array[$2] and to_mend is not null
        and ($3::text is null or language = $3) order by id desc limit $4`,
-    [kind.kind, given.rule, given.language, given.limit],
+    [kind.kind, input.rule, input.language, input.limit],
   )
   return found.map(({ id }) => id)
 }
 
 /** The asset itself does not change, so it gets no new version or history. */
-export async function writeToMend(
+export async function writeHintColumn(
   transaction: Transaction,
   id: number,
-  toMend: ToMend,
+  toMend: HintColumn,
 ): Promise<void> {
   await rows(transaction, 'update assets set to_mend = $2::text[] where id = $1', [id, toMend])
 }

@@ -2,7 +2,7 @@ import { ADVISORY_LOCKS } from '../../../storage/database/advisory-locks.ts'
 import { type Database, rows } from '../../../storage/database/database.ts'
 
 /** Changes per statement; each may be a block of 256 rows. */
-const CHANGES_MOST = 500
+const CHANGES_MAX = 500
 /** Block size in ids, the same as in the trigger `note_new_assets`. */
 const BLOCK = 256
 
@@ -19,7 +19,7 @@ export async function correctUsed(database: Database): Promise<boolean> {
        select pg_try_advisory_xact_lock($1) as mine
      ), taken as (
        delete from asset_use_changes where ctid = any (array(
-         select c.ctid from asset_use_changes c, turn where turn.mine limit ${CHANGES_MOST}
+         select c.ctid from asset_use_changes c, turn where turn.mine limit ${CHANGES_MAX}
        )) returning kind, code, block
      ), concerned as (
        select a.id from (select distinct kind, code from taken where code is not null) as named
@@ -37,5 +37,5 @@ export async function correctUsed(database: Database): Promise<boolean> {
      select count(*)::integer as taken from taken`,
     [ADVISORY_LOCKS.assetUses],
   )
-  return corrected?.taken === CHANGES_MOST
+  return corrected?.taken === CHANGES_MAX
 }

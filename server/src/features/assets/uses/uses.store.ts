@@ -114,14 +114,14 @@ export async function usesOfCode(
 }
 
 /** For each entity with references: its existing rows, and whether learners can see them. */
-const THERE: { [Entity in ReferringEntity]: string } = {
+const EXISTING: { [Entity in ReferringEntity]: string } = {
   activity: 'select key, is_active as available from activities where deleted_at is null',
   chat: `select c.key, l.available from chat_series c join lessons l on l.key = c.lesson_key
     where c.deleted_at is null`,
   level: 'select key, available from levels where deleted_at is null',
 }
 
-const PLACES = Object.entries(THERE)
+const PLACES = Object.entries(EXISTING)
   .map(
     ([entity, there]) =>
       `select lower(r.code) as code, '${entity}' as entity, r.entity_key, t.available

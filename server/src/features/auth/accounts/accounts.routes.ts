@@ -1,9 +1,9 @@
 import { ROLE_NAMES } from '#contract/accounts/roles.ts'
 import { userMessages } from '#contract/accounts/users.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
-import { isFactorRule } from '../second-factor/policy.store.ts'
+import { isSecondFactorRequired } from '../second-factor/policy.store.ts'
 import { listAccounts, patchAccount } from './accounts.service.ts'
-import { type InvitationDeps, inviteAgain, inviteUser } from './invitations.ts'
+import { type InvitationDeps, inviteUser, resendInvitation } from './invitations.ts'
 
 type Names = 'listUsers' | 'inviteUser' | 'patchUser' | 'resendInvitation'
 
@@ -18,13 +18,13 @@ export function accountRoutes(
       result: {
         users: await listAccounts(deps.pool),
         mail: deps.hasMail,
-        adminsNeedSecondFactor: await isFactorRule(deps.pool),
+        adminsNeedSecondFactor: await isSecondFactorRequired(deps.pool),
       },
     }),
 
     inviteUser: async ({ actor, idempotency, body }) => {
       const result = await inviteUser(deps, { actor, idempotency, body })
-      return { result, message: saidOf(result) }
+      return { result, message: messageFor(result) }
     },
 
     patchUser: async ({ actor, params, ifMatch, body }) => {
@@ -36,12 +36,12 @@ export function accountRoutes(
     },
 
     resendInvitation: async ({ actor, params, body }) => {
-      const result = await inviteAgain(deps, { actor, id: params.id, by: body.by })
-      return { result, message: saidOf(result) }
+      const result = await resendInvitation(deps, { actor, id: params.id, by: body.by })
+      return { result, message: messageFor(result) }
     },
   }
 }
 
-function saidOf({ user, link }: { user: { email: string }; link: string | null }): string {
+function messageFor({ user, link }: { user: { email: string }; link: string | null }): string {
   return link === null ? userMessages.invited(user.email) : userMessages.linkMade(user.email)
 }

@@ -6,14 +6,14 @@ import type { Database } from '../../../storage/database/database.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor, Transaction } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
-import { changeOf, endSessions, lockAdmins, noteOfUser } from '../auth.store.ts'
+import { auditUserChange, changeOf, endSessions, lockAdmins } from '../auth.store.ts'
 import { linksOf } from '../oidc/identities.store.ts'
 import { presentAccount } from './accounts.present.ts'
 import {
   allAccounts,
   endUploads,
   findAccount,
-  isAnotherAdmin,
+  hasOtherAdmin,
   lockAccount,
   setRoleAndStatus,
 } from './accounts.store.ts'
@@ -31,29 +31,29 @@ export async function listAccounts(pool: Pool): Promise<UserAccount[]> {
  */
 export function patchAccount(
   pool: Pool,
-  given: { actor: Actor; id: string; ifMatch: number | null; body: ReadBody<'patchUser'> },
+  input: { actor: Actor; id: string; ifMatch: number | null; body: ReadBody<'patchUser'> },
 ): Promise<UserAccount> {
-  const { actor, body, ifMatch } = given
+  const { actor, body, ifMatch } = input
   return write(pool, { actor }, async (transaction) => {
     await lockAdmins(transaction)
     await requireAdmin(transaction)
-    const id = accountId(given.id)
+    const id = accountId(input.id)
     const held = await lockAccount(transaction, id)
     if (!held) throw notFound()
     const before = await accountById(transaction, id)
     requireVersion(before, ifMatch)
     const role = body.role ?? before.role
-    const isTakenUp = held.password_hash !== null || (await linksOf(transaction, id)).length > 0
-    const status = statusAfter(before, body.disabled, isTakenUp)
+    const isAccepted = held.password_hash !== null || (await linksOf(transaction, id)).length > 0
+    const status = statusAfter(before, body.disabled, isAccepted)
     if (role === before.role && status === before.status) return before
     const wasAdmin = before.role === 'admin' && before.status === 'active'
     const staysAdmin = role === 'admin' && status === 'active'
-    if (wasAdmin && !staysAdmin && !(await isAnotherAdmin(transaction, id)))
+    if (wasAdmin && !staysAdmin && !(await hasOtherAdmin(transaction, id)))
       throw new CallError('conflict', { message: userMessages.lastAdmin })
     await setRoleAndStatus(transaction, { id, role, status })
-    await endSessions(transaction, { userId: id, stays: null })
+    await endSessions(transaction, { userId: id, exceptSession: null })
     if (status !== 'active' || !may(role, 'assets.write')) await endUploads(transaction, id)
-    await noteOfUser(transaction, {
+    await auditUserChange(transaction, {
       userId: id,
       action: 'update',
       by: actor.userId,
@@ -70,11 +70,11 @@ export function patchAccount(
 function statusAfter(
   { status }: UserAccount,
   disabled: boolean | undefined,
-  isTakenUp: boolean,
+  isAccepted: boolean,
 ): UserAccount['status'] {
   if (disabled === undefined || disabled === (status === 'disabled')) return status
   if (disabled) return 'disabled'
-  return isTakenUp ? 'active' : 'invited'
+  return isAccepted ? 'active' : 'invited'
 }
 
 /**

@@ -53,7 +53,7 @@ export function lockAccount(
 }
 
 /** Whether there is an admin other than one account; the caller holds the admin lock. */
-export async function isAnotherAdmin(transaction: Transaction, but: number): Promise<boolean> {
+export async function hasOtherAdmin(transaction: Transaction, exceptId: number): Promise<boolean> {
   const other = await firstRow(
     transaction,
     kysely
@@ -61,7 +61,7 @@ export async function isAnotherAdmin(transaction: Transaction, but: number): Pro
       .select('id')
       .where('role', '=', 'admin')
       .where('status', '=', 'active')
-      .where('id', '!=', but)
+      .where('id', '!=', exceptId)
       .limit(1),
   )
   return other !== null

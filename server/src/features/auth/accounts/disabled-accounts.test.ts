@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { testClient } from '#testing/postgres/postgres.ts'
-import { keepPasswordReset } from '../auth.store.ts'
+import { savePasswordReset } from '../auth.store.ts'
 
 let griot: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('a disabled account', () => {
     await admin.query('begin')
     await admin.query(`update users set status = 'disabled' where email = $1`, [email])
     const reset = { userId: rows[0].id, tokenHash: Buffer.alloc(32, 1), minutes: 5 }
-    const kept = keepPasswordReset(griot.pool, reset)
+    const kept = savePasswordReset(griot.pool, reset)
     await sleep(100)
     await admin.query('commit')
     await admin.end()

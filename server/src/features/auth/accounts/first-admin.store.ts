@@ -4,7 +4,7 @@ import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 
 /** Stores the hash of the newest link that creates the first admin. */
-export async function keepFirstAdminLink(database: Database, tokenHash: Buffer): Promise<void> {
+export async function saveFirstAdminLink(database: Database, tokenHash: Buffer): Promise<void> {
   await rows(
     database,
     kysely
@@ -28,7 +28,7 @@ export async function hasFirstAdminLink(database: Database, tokenHash: Buffer): 
 }
 
 /** Uses the link up; false if it is not the newest one or was used. */
-export async function useFirstAdminLink(
+export async function consumeFirstAdminLink(
   transaction: Transaction,
   tokenHash: Buffer,
 ): Promise<boolean> {

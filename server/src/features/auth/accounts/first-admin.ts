@@ -1,10 +1,10 @@
 import type { Pool } from '../../../storage/database/pool/connect.ts'
-import { GRIOT } from '../../../storage/database/pool/transaction.ts'
+import { SYSTEM_ACTOR } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { anyAdmin, lockAdmins } from '../auth.store.ts'
 import { oneTimeLink } from '../password/one-time-link.ts'
 import { createUser } from './create-user.ts'
-import { keepFirstAdminLink } from './first-admin.store.ts'
+import { saveFirstAdminLink } from './first-admin.store.ts'
 
 /**
  * Ensures that there is an admin: creates the one from the environment, or returns the one-time link that creates one.
@@ -19,7 +19,7 @@ export async function ensureFirstAdmin(deps: {
   if (await anyAdmin(deps.pool)) return null
   if (deps.firstAdmin) {
     const admin = { ...deps.firstAdmin, name: 'Admin', role: 'admin' } as const
-    await write(deps.pool, { actor: GRIOT }, async (transaction) => {
+    await write(deps.pool, { actor: SYSTEM_ACTOR }, async (transaction) => {
       await lockAdmins(transaction)
       // Another process that started at the same moment may have created it.
       if (!(await anyAdmin(transaction))) await createUser(transaction, admin)
@@ -27,6 +27,6 @@ export async function ensureFirstAdmin(deps: {
     return null
   }
   const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/first-admin`)
-  await keepFirstAdminLink(deps.pool, tokenHash)
+  await saveFirstAdminLink(deps.pool, tokenHash)
   return { link }
 }

@@ -8,11 +8,11 @@ import type { UserRow } from '../auth.store.ts'
  * Stores the hash of an invited account's newest link; earlier ones end. The account is locked, so that one that is
  * being disabled gets no valid link. False if it is not invited.
  */
-export async function keepInvitation(
+export async function saveInvitation(
   transaction: Transaction,
   invitation: { userId: number; tokenHash: Buffer; days: number },
 ): Promise<boolean> {
-  const kept = await firstRow(
+  const saved = await firstRow(
     transaction,
     `with account as (select id from users where id = $1 and status = 'invited' for share)
      insert into invitations (user_id, token_hash, expires_at)
@@ -22,7 +22,7 @@ export async function keepInvitation(
      returning user_id`,
     [invitation.userId, invitation.tokenHash, invitation.days],
   )
-  return kept !== null
+  return saved !== null
 }
 
 const invited = (tokenHash: Buffer) =>
@@ -46,18 +46,18 @@ export function findInvited(
  * Uses the link up and activates its account; null when the link is invalid. The account is locked before its link, as
  * when disabling it: of two concurrent uses the second finds nothing.
  */
-export async function useInvitation(
+export async function consumeInvitation(
   transaction: Transaction,
-  given: { tokenHash: Buffer; name: string; passwordHash: string },
+  input: { tokenHash: Buffer; name: string; passwordHash: string },
 ): Promise<UserRow | null> {
-  const held = await firstRow(transaction, invited(given.tokenHash).forNoKeyUpdate('users'))
+  const held = await firstRow(transaction, invited(input.tokenHash).forNoKeyUpdate('users'))
   if (!held) return null
   const used = await firstRow(
     transaction,
     kysely
       .deleteFrom('invitations')
       .where('user_id', '=', held.id)
-      .where('token_hash', '=', given.tokenHash)
+      .where('token_hash', '=', input.tokenHash)
       .returning('user_id'),
   )
   if (!used) return null
@@ -66,8 +66,8 @@ export async function useInvitation(
     kysely
       .updateTable('users')
       .set({
-        name: given.name,
-        password_hash: given.passwordHash,
+        name: input.name,
+        password_hash: input.passwordHash,
         status: 'active',
         version: sql`version + 1`,
         updated_at: sql`now()`,

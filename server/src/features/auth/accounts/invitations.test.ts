@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#contract/accounts/roles.ts'
 import type { CallResult } from '#contract/api.ts'
 import { resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
-import { untilTried } from '#testing/jobs.ts'
+import { waitForJobs } from '#testing/jobs.ts'
 import { startMailServer } from '#testing/mail-server.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 
@@ -52,7 +52,7 @@ describe('invitation', () => {
     expect((await logIn(EMAIL, TEST_PASSWORD)).statusCode).toBe(401)
     const reset = await griot.send(null, 'forgotPassword', { body: { email: EMAIL } })
     expect(reset.statusCode).toBe(200)
-    await untilTried(griot)
+    await waitForJobs(griot)
     expect((await griot.pool.query('select 1 from password_resets')).rows).toEqual([])
   })
 

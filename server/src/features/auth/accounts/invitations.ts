@@ -14,7 +14,7 @@ import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { type Idempotency, write } from '../../../storage/database/writes/write.ts'
 import type { Jobs } from '../../../storage/jobs/jobs.ts'
-import { changeOf, insertUser, isEmailTaken, noteOfUser } from '../auth.store.ts'
+import { auditUserChange, changeOf, insertUser, isEmailTaken } from '../auth.store.ts'
 import { refuseCommonPassword } from '../password/common-passwords.ts'
 import { hashOneTimeToken, linkOf, oneTimeLink } from '../password/one-time-link.ts'
 import { hashPassword } from '../password/passwords.ts'
@@ -22,7 +22,7 @@ import type { Seal } from '../second-factor/sealed.ts'
 import { findByLink } from '../sign-in/attempt-limits.ts'
 import { type AuthDeps, type Caller, startSession } from '../sign-in/start-session.ts'
 import { accountById, accountId, requireAdmin } from './accounts.service.ts'
-import { findInvited, keepInvitation, useInvitation } from './invitations.store.ts'
+import { consumeInvitation, findInvited, saveInvitation } from './invitations.store.ts'
 
 export interface InvitationDeps {
   pool: Pool
@@ -34,7 +34,7 @@ export interface InvitationDeps {
 }
 
 /** How long the response waits for the mail to be sent; longer than the mail server's timeout. */
-const MAIL_MILLISECONDS = 15_000
+const MAIL_MS = 15_000
 
 interface Invited {
   user: UserAccount
@@ -49,10 +49,10 @@ interface Invited {
  */
 export async function inviteUser(
   deps: InvitationDeps,
-  given: { actor: Actor; idempotency: Idempotency | null; body: ReadBody<'inviteUser'> },
+  input: { actor: Actor; idempotency: Idempotency | null; body: ReadBody<'inviteUser'> },
 ): Promise<Invited> {
-  const { email, role, by } = given.body
-  const { id } = await write(deps.pool, given, async (transaction) => {
+  const { email, role, by } = input.body
+  const { id } = await write(deps.pool, input, async (transaction) => {
     await requireAdmin(transaction)
     const invited = { email, role, name: '', passwordHash: null }
     const row = await insertUser(transaction, invited).catch((cause) => {
@@ -61,48 +61,52 @@ export async function inviteUser(
     })
     return { id: row.id }
   })
-  return giveLink(deps, { actor: given.actor, id, by })
+  return createLink(deps, { actor: input.actor, id, by })
 }
 
 /**
  * Creates a new link for an invited account; earlier ones end.
  * @throws CallError not_found, conflict when it is not invited, unavailable when the mail could not be sent
  */
-export function inviteAgain(
+export function resendInvitation(
   deps: InvitationDeps,
-  given: { actor: Actor; id: string; by: Delivery },
+  input: { actor: Actor; id: string; by: Delivery },
 ): Promise<Invited> {
-  return giveLink(deps, { ...given, id: accountId(given.id) })
+  return createLink(deps, { ...input, id: accountId(input.id) })
 }
 
-async function giveLink(
+async function createLink(
   deps: InvitationDeps,
   { actor, id, by }: { actor: Actor; id: number; by: Delivery },
 ): Promise<Invited> {
   const { link, token, tokenHash } = oneTimeLink(`${deps.publicUrl}/invitation`)
   const { user, job } = await write(deps.pool, { actor }, async (transaction) => {
     await requireAdmin(transaction)
-    const kept = await keepInvitation(transaction, { userId: id, tokenHash, days: INVITATION_DAYS })
+    const saved = await saveInvitation(transaction, {
+      userId: id,
+      tokenHash,
+      days: INVITATION_DAYS,
+    })
     const account = await accountById(transaction, id)
-    if (!kept) throw new CallError('conflict', { message: userMessages.notInvited })
-    await noteOfUser(transaction, { userId: id, action: 'invite', by: actor.userId })
+    if (!saved) throw new CallError('conflict', { message: userMessages.notInvited })
+    await auditUserChange(transaction, { userId: id, action: 'invite', by: actor.userId })
     if (by === 'link') return { user: account, job: null }
     // In this transaction, so that the mail is sent only if the link is valid.
-    const sealed = deps.seal.close(Buffer.from(token), ownerOf(id)).toString('base64')
+    const sealed = deps.seal.encrypt(Buffer.from(token), ownerOf(id)).toString('base64')
     return {
       user: account,
       job: await deps.jobs.add(transaction, 'invitation-mail', { userId: id, sealed }),
     }
   })
   if (job === null) return { user, link }
-  const { ended } = await deps.jobs.ending('invitation-mail', job, {
-    milliseconds: MAIL_MILLISECONDS,
+  const { ended } = await deps.jobs.waitForJob('invitation-mail', job, {
+    milliseconds: MAIL_MS,
     firstTry: true,
     signal: deps.closing,
   })
   if (ended === 'failed') {
     // After a reported failure the admin sends another link, which a late mail would contradict.
-    await deps.jobs.takeBack('invitation-mail', job)
+    await deps.jobs.cancel('invitation-mail', job)
     throw new CallError('unavailable', { message: userMessages.notMailed })
   }
   return { user, link: null }
@@ -115,7 +119,7 @@ export async function mailInvitation(
   deps: { pool: Pool; publicUrl: string; seal: Seal; mailer: Mailer },
   { userId, sealed }: { userId: number; sealed: string },
 ): Promise<void> {
-  const token = deps.seal.open(Buffer.from(sealed, 'base64'), ownerOf(userId))?.toString()
+  const token = deps.seal.decrypt(Buffer.from(sealed, 'base64'), ownerOf(userId))?.toString()
   if (token === undefined) throw new Error('The link was sealed with another GRIOT_FACTOR_SECRET.')
   const invited = await findInvited(deps.pool, hashOneTimeToken(token))
   if (!invited) return
@@ -131,7 +135,7 @@ export async function readInvitation(
   const found = await findByLink({ database: pool, address }, () =>
     findInvited(pool, hashOneTimeToken(token)),
   )
-  if (!found) throw linkUsed()
+  if (!found) throw invalidLink()
   return { email: found.email, role: roleSchema.parse(found.role) }
 }
 
@@ -141,20 +145,20 @@ export async function readInvitation(
  */
 export async function acceptInvitation(
   deps: AuthDeps,
-  given: AcceptInvitation & Caller,
+  input: AcceptInvitation & Caller,
 ): Promise<Session> {
-  refuseCommonPassword(given.password)
-  const tokenHash = hashOneTimeToken(given.token)
+  refuseCommonPassword(input.password)
+  const tokenHash = hashOneTimeToken(input.token)
   // Checked before the expensive hash; the transaction repeats it.
-  const from = { database: deps.pool, address: given.address }
-  if (!(await findByLink(from, () => findInvited(deps.pool, tokenHash)))) throw linkUsed()
-  const passwordHash = await hashPassword(given.password)
-  const actor = { userId: null, address: given.address }
+  const from = { database: deps.pool, address: input.address }
+  if (!(await findByLink(from, () => findInvited(deps.pool, tokenHash)))) throw invalidLink()
+  const passwordHash = await hashPassword(input.password)
+  const actor = { userId: null, address: input.address }
   const user = await write(deps.pool, { actor }, async (transaction) => {
-    const { name } = given
-    const accepted = await useInvitation(transaction, { tokenHash, name, passwordHash })
-    if (!accepted) throw linkUsed()
-    await noteOfUser(transaction, {
+    const { name } = input
+    const accepted = await consumeInvitation(transaction, { tokenHash, name, passwordHash })
+    if (!accepted) throw invalidLink()
+    await auditUserChange(transaction, {
       userId: accepted.id,
       action: 'accept invitation',
       by: String(accepted.id),
@@ -162,10 +166,10 @@ export async function acceptInvitation(
     })
     return accepted
   })
-  return startSession(deps, user, given)
+  return startSession(deps, user, input)
 }
 
-function linkUsed(): CallError {
+function invalidLink(): CallError {
   return new CallError('conflict', { message: userMessages.invitationUsed })
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { createLog } from '#server/shared/log.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
-import { startTestJobs, untilTried } from '#testing/jobs.ts'
+import { startTestJobs, waitForJobs } from '#testing/jobs.ts'
 import { TEST_SECRETS } from '#testing/second-app.ts'
 import { mailResetLink } from '../password/password-reset.ts'
 import { createSeal } from '../second-factor/sealed.ts'
@@ -49,7 +49,7 @@ describe('password-reset mail job', () => {
   it('leaves neither link nor address in the database once it is mailed', async () => {
     const email = await makeAccount()
     await griot.send(null, 'forgotPassword', { body: { email } })
-    await untilTried(griot)
+    await waitForJobs(griot)
     const folder = join(griot.folder, 'outbox')
     const [name = ''] = await readdir(folder)
     const token = tokenIn(await readFile(join(folder, name), 'utf8'))

@@ -8,17 +8,17 @@ import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import {
+  auditUserChange,
   changeOf,
   findUserByEmail,
   insertUser,
   isEmailTaken,
   lockAdmins,
-  noteOfUser,
   type UserRow,
 } from '../auth.store.ts'
 import { hasFactor } from '../second-factor/second-factor.store.ts'
 import { acceptInvited, findByIdentity, type Identity, link, linksOf } from './identities.store.ts'
-import type { Claims, Seen } from './provider.ts'
+import type { Claims, ProviderPerson } from './provider.ts'
 import { roleOf } from './role-of.ts'
 
 export interface AccountDeps {
@@ -29,7 +29,7 @@ export interface AccountDeps {
 }
 
 /** The account, and the identity to link to it after the second factor was verified. */
-interface Found {
+interface AccountMatch {
   user: UserRow
   unlinked: Identity | null
 }
@@ -41,14 +41,14 @@ interface Found {
  */
 export async function accountOf(
   deps: AccountDeps,
-  { seen, address }: { seen: Seen; address: string },
-): Promise<Found> {
+  { seen, address }: { seen: ProviderPerson; address: string },
+): Promise<AccountMatch> {
   const known = await findByIdentity(deps.pool, seen.identity)
   if (known) return { user: requireActive(known), unlinked: null }
   const person = personOf(deps, await seen.claims())
   const enter = () =>
     write(deps.pool, { actor: { userId: null, address } }, (transaction) =>
-      takeIn(transaction, { ...person, identity: seen.identity, provider: deps.name }),
+      findOrCreate(transaction, { ...person, identity: seen.identity, provider: deps.name }),
     )
   return enter().catch((error) => {
     // The same person in another tab, or an invitation, was faster.
@@ -79,20 +79,20 @@ interface Entry extends Person {
   provider: string
 }
 
-async function takeIn(transaction: Transaction, entry: Entry): Promise<Found> {
+async function findOrCreate(transaction: Transaction, entry: Entry): Promise<AccountMatch> {
   // Before any row lock, as everywhere that creates an admin.
   if (entry.role === 'admin') await lockAdmins(transaction)
   const { email, name, role, identity } = entry
   const found = await findUserByEmail(transaction, email)
   if (!found) {
-    const given = { email, name, role, passwordHash: null, status: 'active' } as const
-    return linked(transaction, await insertUser(transaction, given), entry)
+    const input = { email, name, role, passwordHash: null, status: 'active' } as const
+    return linked(transaction, await insertUser(transaction, input), entry)
   }
   const held = await lockAccount(transaction, found.id)
   const user = requireActive({ ...found, status: held?.status ?? 'disabled' }, 'invited')
   const links = await linksOf(transaction, user.id)
   const before = links.find(({ issuer }) => issuer === identity.issuer)
-  if (before && before.subject !== identity.subject) throw taken(entry)
+  if (before && before.subject !== identity.subject) throw identityTaken(entry)
   if (before) return { user, unlinked: null }
   if (user.status === 'invited')
     return linked(transaction, await accept(transaction, user, name), entry)
@@ -101,8 +101,12 @@ async function takeIn(transaction: Transaction, entry: Entry): Promise<Found> {
   return linked(transaction, user, entry)
 }
 
-async function linked(transaction: Transaction, user: UserRow, entry: Entry): Promise<Found> {
-  if (!(await link(transaction, { userId: user.id, ...entry.identity }))) throw taken(entry)
+async function linked(
+  transaction: Transaction,
+  user: UserRow,
+  entry: Entry,
+): Promise<AccountMatch> {
+  if (!(await link(transaction, { userId: user.id, ...entry.identity }))) throw identityTaken(entry)
   return { user, unlinked: null }
 }
 
@@ -110,7 +114,7 @@ async function linked(transaction: Transaction, user: UserRow, entry: Entry): Pr
 async function accept(transaction: Transaction, user: UserRow, name: string): Promise<UserRow> {
   const accepted = await acceptInvited(transaction, { userId: user.id, name })
   if (!accepted) throw new Error('An invited account that is locked is not invited any more.')
-  await noteOfUser(transaction, {
+  await auditUserChange(transaction, {
     userId: user.id,
     action: 'accept invitation',
     by: String(user.id),
@@ -125,6 +129,6 @@ function requireActive(user: UserRow, also = 'active'): UserRow {
   throw new CallError('login_failed', { message: oidcMessages.disabled })
 }
 
-function taken({ provider }: Entry): CallError {
+function identityTaken({ provider }: Entry): CallError {
   return new CallError('login_failed', { message: oidcMessages.otherSubject(provider) })
 }

@@ -11,7 +11,7 @@ export interface BrowserCookie {
   /** The browser's secret; null if it has none. */
   read: (cookies: string | undefined) => string | null
   /** A Set-Cookie header with the browser's secret. Concurrent sign-ins share one. */
-  keep: (secret: string) => string
+  serialize: (secret: string) => string
 }
 
 /** 256 bits. */
@@ -24,7 +24,7 @@ export function browserCookie({ https }: { https: boolean }): BrowserCookie {
   const pattern = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`)
   return {
     read: (cookies = '') => pattern.exec(cookies)?.[1] ?? null,
-    keep: (secret) =>
+    serialize: (secret) =>
       `${name}=${secret}; Path=/; Max-Age=${OIDC_MINUTES * 60}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`,
   }
 }

@@ -3,7 +3,7 @@ import { type Database, firstRow, rows } from '../../../storage/database/databas
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { Identities } from '../../../storage/database/rows.generated.ts'
-import { changeOf, noteOfUser, USER, type UserRow } from '../auth.store.ts'
+import { auditUserChange, changeOf, USER, type UserRow } from '../auth.store.ts'
 
 /** A person's permanent identity at a provider. */
 export interface Identity {
@@ -52,7 +52,12 @@ export async function link(
   )
   if (!linked) return false
   const changed = { provider: changeOf(null, issuer) }
-  await noteOfUser(transaction, { userId, action: 'link provider', by: String(userId), changed })
+  await auditUserChange(transaction, {
+    userId,
+    action: 'link provider',
+    by: String(userId),
+    changed,
+  })
   return true
 }
 

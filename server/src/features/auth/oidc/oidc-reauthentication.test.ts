@@ -5,7 +5,7 @@ import { resultOf, startTestApp, TEST_PASSWORD } from '#testing/app.ts'
 import { startForgingProvider } from '#testing/oidc/forging-provider.ts'
 import { type OidcGriot, oidcEnvironment, startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 import { OIDC_CLIENT, passProvider } from '#testing/oidc/oidc-provider.ts'
-import { newBrowser, returned } from '#testing/oidc/oidc-sign-in.ts'
+import { callbackOf, newBrowser } from '#testing/oidc/oidc-sign-in.ts'
 
 const PERSON = (email: string) => ({ email, email_verified: true, name: 'Ada' })
 const TOKEN = { name: 'A program', scope: 'read', days: 30 }
@@ -120,12 +120,12 @@ it('another person, or an unlinked account, is no proof (409)', async () => {
 it('a proof is no sign-in, a sign-in no proof, and neither works in another session', async () => {
   const browser = newBrowser(griot.app)
   const address = (await browser.send('startOidcProof', { token })).json().result.address
-  const ofProof = returned(await passProvider(address, 'ada'))
+  const ofProof = callbackOf(await passProvider(address, 'ada'))
   expect((await browser.send('finishOidcSignIn', { body: ofProof })).statusCode).toBe(409)
   const other = resultOf(await griot.signIn('ada'), 'finishOidcSignIn').accessToken
   const elsewhere = { body: ofProof, token: other }
   expect((await browser.send('finishOidcProof', elsewhere)).statusCode).toBe(409)
-  const ofSignIn = returned(await passProvider(await browser.start(), 'ada'))
+  const ofSignIn = callbackOf(await passProvider(await browser.start(), 'ada'))
   expect((await browser.send('finishOidcProof', { body: ofSignIn, token })).statusCode).toBe(409)
   expect((await safety()).provider?.provedUntil).toBeNull()
 })

@@ -4,7 +4,7 @@ import { newPerson } from '#testing/accounts/factors.ts'
 import { addressOf, resultOf, startTestApp } from '#testing/app.ts'
 import { type OidcGriot, oidcEnvironment, startOidcGriot } from '#testing/oidc/oidc-griot.ts'
 import { OIDC_CLIENT, passProvider, startProvider } from '#testing/oidc/oidc-provider.ts'
-import { newBrowser, returned } from '#testing/oidc/oidc-sign-in.ts'
+import { callbackOf, newBrowser } from '#testing/oidc/oidc-sign-in.ts'
 import { startSecondApp } from '#testing/second-app.ts'
 import { sweepRows } from '../../../storage/housekeeping.ts'
 
@@ -81,7 +81,7 @@ it('under https the cookie is Secure and bound to the host', async () => {
 
 it('accepts a response of the provider once', async () => {
   const browser = newBrowser(griot.app)
-  const body = returned(await passProvider(await browser.start(), 'ada'))
+  const body = callbackOf(await passProvider(await browser.start(), 'ada'))
   resultOf(await browser.send('finishOidcSignIn', { body }), 'finishOidcSignIn')
   const again = await browser.send('finishOidcSignIn', { body })
   expect([again.statusCode, again.json().message]).toEqual([409, OVER])
@@ -89,7 +89,7 @@ it('accepts a response of the provider once', async () => {
 
 it('accepts only one of many concurrent identical responses', async () => {
   const browser = newBrowser(griot.app)
-  const body = returned(await passProvider(await browser.start(), 'ada'))
+  const body = callbackOf(await passProvider(await browser.start(), 'ada'))
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => browser.send('finishOidcSignIn', { body })),
   )
@@ -100,7 +100,7 @@ it('accepts only one of many concurrent identical responses', async () => {
 it('refuses a response in another browser; it stays usable in the right one', async () => {
   const [attacker, victim, none] = [1, 2, 3].map(() => newBrowser(griot.app))
   if (!attacker || !victim || !none) throw new Error('There are three.')
-  const body = returned(await passProvider(await attacker.start(), 'ada'))
+  const body = callbackOf(await passProvider(await attacker.start(), 'ada'))
   // A browser with its own request, and one without.
   await victim.start()
   for (const browser of [victim, none]) {
@@ -114,21 +114,21 @@ it('two tabs of one browser can sign in concurrently', async () => {
   const browser = newBrowser(griot.app)
   const [first, second] = [await browser.start(), await browser.start()]
   for (const address of [second, first]) {
-    const body = returned(await passProvider(address, 'ada'))
+    const body = callbackOf(await passProvider(address, 'ada'))
     expect((await browser.send('finishOidcSignIn', { body })).statusCode).toBe(200)
   }
 })
 
 it('refuses an unknown state, an expired one, and the code of another one', async () => {
   const browser = newBrowser(griot.app)
-  const mine = returned(await passProvider(await browser.start(), 'ada'))
-  const other = returned(await passProvider(await newBrowser(griot.app).start(), 'ada'))
+  const mine = callbackOf(await passProvider(await browser.start(), 'ada'))
+  const other = callbackOf(await passProvider(await newBrowser(griot.app).start(), 'ada'))
   const finish = (body: object) => browser.send('finishOidcSignIn', { body })
   expect((await finish({ ...mine, state: 'x'.repeat(43) })).json().message).toBe(OVER)
   // PKCE: the code belongs to another browser's request.
   expect((await finish({ ...mine, code: other.code })).json().message).toBe(OVER)
 
-  const late = returned(await passProvider(await browser.start(), 'ada'))
+  const late = callbackOf(await passProvider(await browser.start(), 'ada'))
   await griot.pool.query(`update oidc_requests set expires_at = now() - interval '1 second'`)
   expect((await finish(late)).json().message).toBe(OVER)
   await sweepRows(griot)
@@ -152,7 +152,7 @@ it('a request can be finished on another process', async () => {
   const environment = oidcEnvironment(griot.provider.issuer)
   const second = await startSecondApp(griot, { environment })
   const browser = newBrowser(griot.app)
-  const body = returned(await passProvider(await browser.start(), 'ada'))
+  const body = callbackOf(await passProvider(await browser.start(), 'ada'))
   const answer = await second.inject({
     method: 'POST',
     url: addressOf('finishOidcSignIn'),
@@ -165,7 +165,7 @@ it('a request can be finished on another process', async () => {
 
 it('a secret sealed for another state is not accepted', async () => {
   const browser = newBrowser(griot.app)
-  const mine = returned(await passProvider(await browser.start(), 'ada'))
+  const mine = callbackOf(await passProvider(await browser.start(), 'ada'))
   await browser.start()
   await griot.pool.query(
     `update oidc_requests set secrets = (select secrets from oidc_requests order by created_at desc limit 1)`,
@@ -212,7 +212,7 @@ it('provider down: a sentence at once, and sign-in works again once it is back',
     people: { ada: ADA },
     port,
   })
-  const body = returned(await passProvider(await browser.start(), 'ada'))
+  const body = callbackOf(await passProvider(await browser.start(), 'ada'))
   await back.close()
   // It becomes unavailable between start and finish.
   expect((await browser.send('finishOidcSignIn', { body })).statusCode).toBe(503)

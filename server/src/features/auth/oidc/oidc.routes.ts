@@ -4,16 +4,16 @@ import type { CallHandlers } from '../../../http/calls/call.ts'
 import { callerOf } from '../sign-in/start-session.ts'
 import type { BrowserCookie } from './browser-cookie.ts'
 import { finishOidcProof, startOidcProof } from './reauthentication.ts'
-import { type Begun, providerOf } from './requests.ts'
+import { providerOf, type StartedRequest } from './requests.ts'
 import { finishOidcSignIn, type OidcDeps, startOidcSignIn } from './sign-in.ts'
 
 type Names = 'startOidcSignIn' | 'finishOidcSignIn' | 'startOidcProof' | 'finishOidcProof'
 
 export function oidcRoutes(deps: OidcDeps & { cookie: BrowserCookie }): CallHandlers<Names> {
   const browserOf = ({ headers }: FastifyRequest) => deps.cookie.read(headers.cookie)
-  const begun = ({ address, browser }: Begun) => ({
+  const begun = ({ address, browser }: StartedRequest) => ({
     result: { address },
-    cookie: deps.cookie.keep(browser),
+    cookie: deps.cookie.serialize(browser),
   })
   return {
     startOidcSignIn: async ({ actor, request }) =>

@@ -26,10 +26,10 @@ import type { Identity } from './identities.store.ts'
 const TIMEOUT_SECONDS = 10
 
 /** Tolerated clock difference to the provider. */
-const CLOCKS_SECONDS = 30
+const CLOCK_SKEW_SECONDS = 30
 
 /** The provider's metadata and keys are fetched again after an hour. */
-const KNOWN_MILLISECONDS = 3_600_000
+const METADATA_TTL_MS = 3_600_000
 
 export type Claims = Readonly<Record<string, unknown>>
 
@@ -40,7 +40,7 @@ export interface RequestSecrets {
 }
 
 /** A person authenticated by the provider. */
-export interface Seen {
+export interface ProviderPerson {
   identity: Identity
   /** Claims from the ID token, or from the userinfo of the same subject if that has more. */
   claims: () => Promise<Claims>
@@ -49,13 +49,13 @@ export interface Seen {
 export interface Provider {
   name: string
   /** Whether an identity belongs to this provider. */
-  isOf: (identity: Pick<Identity, 'issuer'>) => boolean
+  issued: (identity: Pick<Identity, 'issuer'>) => boolean
   /**
    * The URL to redirect the browser to.
    * @param fresh requires signing in again, even with a session there
    * @throws CallError unavailable
    */
-  begin: (given: { state: string; fresh: boolean }) => Promise<{
+  begin: (input: { state: string; fresh: boolean }) => Promise<{
     address: string
     secrets: RequestSecrets
   }>
@@ -64,11 +64,11 @@ export interface Provider {
    * @param within maximum age in seconds of the sign-in at the provider
    * @throws CallError unavailable; conflict when the code or the token is invalid
    */
-  redeem: (given: {
+  redeem: (input: {
     answer: { state: string; code: string; iss?: string | undefined }
     secrets: RequestSecrets
     within?: number
-  }) => Promise<Seen>
+  }) => Promise<ProviderPerson>
 }
 
 /**
@@ -92,20 +92,20 @@ export function createProvider(
 
   function configuration(): Promise<Configuration> {
     if (known && known.until > Date.now()) return known.configuration
-    const asked = discovery(issuer, clientId, undefined, secretAs(clientSecret), {
+    const discovered = discovery(issuer, clientId, undefined, clientAuthOf(clientSecret), {
       execute: [...plain, enableNonRepudiationChecks],
       timeout: TIMEOUT_SECONDS,
     }).catch((err) => {
       known = null
       throw unreachable(err)
     })
-    known = { until: Date.now() + KNOWN_MILLISECONDS, configuration: asked }
-    return asked
+    known = { until: Date.now() + METADATA_TTL_MS, configuration: discovered }
+    return discovered
   }
 
   /** Errors of the token endpoint, the keys and the userinfo. */
   function refusal(err: unknown): CallError {
-    if (isAway(err)) return unreachable(err)
+    if (isUnreachable(err)) return unreachable(err)
     // A code that was used or has expired is not an internal error.
     if (err instanceof ResponseBodyError && err.error === 'invalid_grant')
       return new CallError('conflict', { message: oidcMessages.over, cause: err })
@@ -115,7 +115,7 @@ export function createProvider(
 
   return {
     name,
-    isOf: (identity) => URL.parse(identity.issuer)?.href === issuer.href,
+    issued: (identity) => URL.parse(identity.issuer)?.href === issuer.href,
 
     async begin({ state, fresh }) {
       const known = await configuration()
@@ -151,7 +151,7 @@ export function createProvider(
       if (sub === '') throw refusal(new Error('The ID token has an empty subject.'))
       // Many providers omit it.
       const age = Date.now() / 1000 - (auth_time ?? 0)
-      if (within !== undefined && age > within + CLOCKS_SECONDS)
+      if (within !== undefined && age > within + CLOCK_SKEW_SECONDS)
         throw new CallError('conflict', { message: oidcMessages.notFresh(name) })
       return {
         identity: { issuer: claims.iss, subject: sub },
@@ -172,7 +172,7 @@ export function createProvider(
 }
 
 /** The client authentication: in the Authorization header, unless the provider supports only the body. */
-function secretAs(secret: string): ClientAuth {
+function clientAuthOf(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)]
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -182,7 +182,7 @@ function secretAs(secret: string): ClientAuth {
   }
 }
 
-function isAway(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   if (error instanceof TypeError) return true
   return error instanceof ClientError && /^OAUTH_(TIMEOUT|ABORT)$/.test(error.code ?? '')
 }

@@ -1,15 +1,15 @@
 import { OIDC_PROOF_MINUTES, type OidcReturn, oidcMessages } from '#contract/accounts/oidc.ts'
 import { CallError } from '../../../shared/call-error.ts'
-import type { Own } from '../second-factor/reauthentication.ts'
+import type { SignedInAccount } from '../second-factor/reauthentication.ts'
 import { countAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'
 import { findByIdentity } from './identities.store.ts'
-import { noteProved } from './reauthentications.store.ts'
+import { saveReauthentication } from './reauthentications.store.ts'
 import {
-  type Begun,
   beginRequest,
   finishRequest,
   providerOf,
   type RequestDeps,
+  type StartedRequest,
 } from './requests.ts'
 
 /**
@@ -18,25 +18,25 @@ import {
  */
 export async function startOidcProof(
   deps: RequestDeps,
-  { account, actor, browser }: Own & { browser: string | null },
-): Promise<Begun> {
+  { account, actor, browser }: SignedInAccount & { browser: string | null },
+): Promise<StartedRequest> {
   providerOf(deps)
   await countAttemptFrom(deps.pool, PROVIDER_LIMIT, actor.address)
   return beginRequest(deps, { browser, sessionId: account.sessionId })
 }
 
 /**
- * Stores the proof in this session; `provingSelf` uses it once, within minutes.
+ * Stores the proof in this session; `withReauthentication` uses it once, within minutes.
  * @throws CallError not_found, unavailable, conflict
  */
 export async function finishOidcProof(
   deps: RequestDeps,
-  { account, browser, answer }: Own & { browser: string | null; answer: OidcReturn },
+  { account, browser, answer }: SignedInAccount & { browser: string | null; answer: OidcReturn },
 ): Promise<void> {
   const { sessionId } = account
   const { identity } = await finishRequest(deps, { browser, sessionId, answer })
   const owner = await findByIdentity(deps.pool, identity)
   if (String(owner?.id) !== account.id)
     throw new CallError('conflict', { message: oidcMessages.notYours(providerOf(deps).name) })
-  await noteProved(deps.pool, { sessionId, minutes: OIDC_PROOF_MINUTES })
+  await saveReauthentication(deps.pool, { sessionId, minutes: OIDC_PROOF_MINUTES })
 }

@@ -4,7 +4,7 @@ import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 
 /** Stores that a session's person has just signed in at the provider again. */
-export async function noteProved(
+export async function saveReauthentication(
   database: Database,
   { sessionId, minutes }: { sessionId: string; minutes: number },
 ): Promise<void> {
@@ -18,7 +18,10 @@ export async function noteProved(
 }
 
 /** Until when that is valid; null if it is not. */
-export async function provedUntil(database: Database, sessionId: string): Promise<Date | null> {
+export async function reauthenticatedUntil(
+  database: Database,
+  sessionId: string,
+): Promise<Date | null> {
   const session = await firstRow(
     database,
     kysely
@@ -31,7 +34,10 @@ export async function provedUntil(database: Database, sessionId: string): Promis
 }
 
 /** Uses it up for one change; false if it is not valid. */
-export async function spendProved(transaction: Transaction, sessionId: string): Promise<boolean> {
+export async function consumeReauthentication(
+  transaction: Transaction,
+  sessionId: string,
+): Promise<boolean> {
   const used = await firstRow(
     transaction,
     kysely

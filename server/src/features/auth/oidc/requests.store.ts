@@ -10,7 +10,7 @@ export interface RequestKey {
   sessionId: string | null
 }
 
-export async function keepRequest(
+export async function saveRequest(
   database: Database,
   { secrets, minutes, ...key }: RequestKey & { secrets: Buffer; minutes: number },
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function keepRequest(
 }
 
 /** Uses a request up; null when it does not exist, has expired, or belongs to another browser or session. */
-export function spendRequest(
+export function consumeRequest(
   database: Database,
   { stateHash, browserHash, sessionId }: RequestKey,
 ): Promise<(Pick<Selectable<OidcRequests>, 'secrets'> & { seconds: number }) | null> {

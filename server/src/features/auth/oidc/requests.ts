@@ -6,8 +6,8 @@ import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { hashOneTimeToken } from '../password/one-time-link.ts'
 import type { Seal } from '../second-factor/sealed.ts'
 import { newBrowserSecret } from './browser-cookie.ts'
-import type { Provider, Seen } from './provider.ts'
-import { keepRequest, spendRequest } from './requests.store.ts'
+import type { Provider, ProviderPerson } from './provider.ts'
+import { consumeRequest, saveRequest } from './requests.store.ts'
 
 /** 256 bits. */
 const STATE_BYTES = 32
@@ -20,12 +20,12 @@ export interface RequestDeps {
 }
 
 /** The browser, and the session to be proved, if any. */
-export interface Asking {
+export interface RequestOrigin {
   browser: string | null
   sessionId: string | null
 }
 
-export interface Begun {
+export interface StartedRequest {
   address: string
   browser: string
 }
@@ -44,18 +44,18 @@ export function providerOf({ provider }: RequestDeps): Provider {
 /** Starts a request to the provider. @throws CallError not_found, unavailable */
 export async function beginRequest(
   deps: RequestDeps,
-  { browser, sessionId }: Asking,
-): Promise<Begun> {
+  { browser, sessionId }: RequestOrigin,
+): Promise<StartedRequest> {
   const state = randomBytes(STATE_BYTES).toString('base64url')
   const fresh = sessionId !== null
   const { address, secrets } = await providerOf(deps).begin({ state, fresh })
   const secret = browser ?? newBrowserSecret()
   const stateHash = hashOneTimeToken(state)
-  await keepRequest(deps.pool, {
+  await saveRequest(deps.pool, {
     stateHash,
     browserHash: hashOneTimeToken(secret),
     sessionId,
-    secrets: deps.seal.close(Buffer.from(JSON.stringify(secrets)), ownerOf(stateHash)),
+    secrets: deps.seal.encrypt(Buffer.from(JSON.stringify(secrets)), ownerOf(stateHash)),
     minutes: OIDC_MINUTES,
   })
   return { address, browser: secret }
@@ -67,15 +67,15 @@ export async function beginRequest(
  */
 export async function finishRequest(
   deps: RequestDeps,
-  { browser, sessionId, answer }: Asking & { answer: OidcReturn },
-): Promise<Seen> {
+  { browser, sessionId, answer }: RequestOrigin & { answer: OidcReturn },
+): Promise<ProviderPerson> {
   const provider = providerOf(deps)
   const { state, code, iss } = answer
   const stateHash = hashOneTimeToken(state)
   const browserHash = browser && hashOneTimeToken(browser)
   const request =
-    browserHash && (await spendRequest(deps.pool, { stateHash, browserHash, sessionId }))
-  const opened = request && deps.seal.open(request.secrets, ownerOf(stateHash))
+    browserHash && (await consumeRequest(deps.pool, { stateHash, browserHash, sessionId }))
+  const opened = request && deps.seal.decrypt(request.secrets, ownerOf(stateHash))
   if (!request || !opened) throw new CallError('conflict', { message: oidcMessages.over })
   if (code === undefined)
     throw new CallError('conflict', { message: oidcMessages.cancelled(provider.name) })

@@ -3,16 +3,16 @@ import type { OidcReturn } from '#contract/accounts/oidc.ts'
 import type { RoleClaim } from '../../../config/oidc-config.ts'
 import { hasFactor } from '../second-factor/second-factor.store.ts'
 import { countAttemptFrom, forgetAttemptFrom, PROVIDER_LIMIT } from '../sign-in/attempt-limits.ts'
-import { orNoteFailure } from '../sign-in/failed-sign-in.ts'
-import { askForCode } from '../sign-in/second-step.ts'
+import { auditingFailure } from '../sign-in/failed-sign-in.ts'
+import { requireSecondFactor } from '../sign-in/second-step.ts'
 import { type AuthDeps, type Caller, startSession } from '../sign-in/start-session.ts'
 import { accountOf } from './account-of.ts'
 import {
-  type Begun,
   beginRequest,
   finishRequest,
   providerOf,
   type RequestDeps,
+  type StartedRequest,
 } from './requests.ts'
 
 export interface OidcDeps extends AuthDeps, RequestDeps {
@@ -27,7 +27,7 @@ export interface OidcDeps extends AuthDeps, RequestDeps {
 export async function startOidcSignIn(
   deps: OidcDeps,
   { browser, address }: { browser: string | null; address: string },
-): Promise<Begun> {
+): Promise<StartedRequest> {
   providerOf(deps)
   await countAttemptFrom(deps.pool, PROVIDER_LIMIT, address)
   return beginRequest(deps, { browser, sessionId: null })
@@ -40,22 +40,22 @@ export async function startOidcSignIn(
  */
 export async function finishOidcSignIn(
   deps: OidcDeps,
-  given: { browser: string | null; answer: OidcReturn } & Caller,
+  input: { browser: string | null; answer: OidcReturn } & Caller,
 ): Promise<Session> {
   const { pool, roles } = deps
-  const { browser, answer, address } = given
+  const { browser, answer, address } = input
   const unknown = { userId: null, address }
-  const seen = await orNoteFailure(
+  const seen = await auditingFailure(
     pool,
     unknown,
     () => finishRequest(deps, { browser, sessionId: null, answer }),
     'conflict',
   )
   const { name } = providerOf(deps)
-  const { user, unlinked } = await orNoteFailure(pool, unknown, () =>
+  const { user, unlinked } = await auditingFailure(pool, unknown, () =>
     accountOf({ pool, name, roles }, { seen, address }),
   )
-  if (await hasFactor(pool, user.id)) throw await askForCode(pool, user, unlinked)
+  if (await hasFactor(pool, user.id)) throw await requireSecondFactor(pool, user, unlinked)
   await forgetAttemptFrom(pool, PROVIDER_LIMIT, address)
-  return startSession(deps, user, given)
+  return startSession(deps, user, input)
 }

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { authMessages, RESET_LINK_MINUTES, type ResetPassword } from '#contract/accounts/auth.ts'
 import type { Mail, Mailer } from '../../../mail/mail.ts'
 import { CallError } from '../../../shared/call-error.ts'
-import { noteLimited } from '../../../storage/database/limited-events.ts'
+import { auditRateLimited } from '../../../storage/database/limited-events.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import type { Jobs } from '../../../storage/jobs/jobs.ts'
 import {
+  consumePasswordReset,
   findUserByEmail,
   hasPasswordReset,
-  keepPasswordReset,
   replacePassword,
-  usePasswordReset,
+  savePasswordReset,
 } from '../auth.store.ts'
 import {
   type Attempt,
@@ -31,16 +31,16 @@ export interface PasswordResetDeps {
 }
 
 /** Delay before a link is mailed, so that the work does not affect the timing of the next responses. */
-const REST_MILLISECONDS = 100
+const MAIL_DELAY_MS = 100
 
 /**
  * Requests a reset mail for the account, if there is one. Only the job looks it up, so that known, unknown and disabled
  * accounts give the same response after the same time.
  * @throws CallError too_many_requests
  */
-export async function askForResetLink(deps: PasswordResetDeps, given: Attempt): Promise<void> {
-  await countAttempt(deps.pool, RESET_MAIL_LIMIT, given)
-  const { email, address } = given
+export async function requestResetLink(deps: PasswordResetDeps, input: Attempt): Promise<void> {
+  await countAttempt(deps.pool, RESET_MAIL_LIMIT, input)
+  const { email, address } = input
   await deps.jobs.add(deps.pool, 'note-reset-request', { email, address })
   await deps.jobs.add(deps.pool, 'reset-mail', { email })
 }
@@ -53,22 +53,22 @@ export async function mailResetLink(
   deps: { pool: Pool; publicUrl: string; mailer: Mailer },
   { email }: { email: string },
 ): Promise<void> {
-  await sleep(REST_MILLISECONDS)
+  await sleep(MAIL_DELAY_MS)
   const user = await findUserByEmail(deps.pool, email)
   if (user?.status !== 'active') return
   const { link, tokenHash } = oneTimeLink(`${deps.publicUrl}/reset-password`)
-  await keepPasswordReset(deps.pool, { userId: user.id, tokenHash, minutes: RESET_LINK_MINUTES })
+  await savePasswordReset(deps.pool, { userId: user.id, tokenHash, minutes: RESET_LINK_MINUTES })
   await deps.mailer.send(resetMail(user.email, link))
 }
 
 /** Writes the audit event of a reset request, for known and unknown accounts. */
-export async function noteResetRequest(
+export async function auditResetRequest(
   { pool }: { pool: Pool },
   { email, address }: { email: string; address: string },
 ): Promise<void> {
   const user = await findUserByEmail(pool, email)
   const keys = user ? [user.id] : []
-  await noteLimited(pool, { action: 'ask for a new password', entity: 'user', keys, address })
+  await auditRateLimited(pool, { action: 'ask for a new password', entity: 'user', keys, address })
 }
 
 /**
@@ -81,7 +81,7 @@ export async function checkResetLink(
 ): Promise<void> {
   const tokenHash = hashOneTimeToken(token)
   const counts = () => hasPasswordReset(pool, tokenHash)
-  if (!(await findByLink({ database: pool, address }, counts))) throw linkUsed()
+  if (!(await findByLink({ database: pool, address }, counts))) throw invalidLink()
 }
 
 /**
@@ -90,24 +90,24 @@ export async function checkResetLink(
  */
 export async function resetPassword(
   deps: { pool: Pool },
-  given: ResetPassword & { address: string },
+  input: ResetPassword & { address: string },
 ): Promise<void> {
-  refuseCommonPassword(given.password)
+  refuseCommonPassword(input.password)
   // Checked before the expensive hash; the transaction repeats it.
-  await checkResetLink(deps, given)
-  const tokenHash = hashOneTimeToken(given.token)
-  const passwordHash = await hashPassword(given.password)
-  const actor = { userId: null, address: given.address }
+  await checkResetLink(deps, input)
+  const tokenHash = hashOneTimeToken(input.token)
+  const passwordHash = await hashPassword(input.password)
+  const actor = { userId: null, address: input.address }
   await write(deps.pool, { actor }, async (transaction) => {
-    const user = await usePasswordReset(transaction, tokenHash)
-    if (!user) throw linkUsed()
+    const user = await consumePasswordReset(transaction, tokenHash)
+    if (!user) throw invalidLink()
     await replacePassword(transaction, { userId: user.id, passwordHash, action: 'reset password' })
     // A person who forgot the password has tried often; the new one must work at once.
-    await forgetAttempts(transaction, SIGN_IN_LIMIT, { email: user.email, address: given.address })
+    await forgetAttempts(transaction, SIGN_IN_LIMIT, { email: user.email, address: input.address })
   })
 }
 
-function linkUsed(): CallError {
+function invalidLink(): CallError {
   return new CallError('conflict', { message: authMessages.resetLinkUsed })
 }
 

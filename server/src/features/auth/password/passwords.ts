@@ -5,12 +5,12 @@ import { hash, verify } from '@node-rs/argon2'
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Of libuv's four threads; file reads need the others. */
-const THREADS_MOST = 2
+const THREADS_MAX = 2
 /** Concurrent hashes, on half of the cores: the other half serves signed-in people. */
-const AT_ONCE = Math.min(THREADS_MOST, Math.max(1, Math.floor(availableParallelism() / 2)))
+const CONCURRENCY = Math.min(THREADS_MAX, Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /** The hash of no account's password: an unknown account takes the same time as a known one. */
-const NOBODY = await hash('a password that no account has', OPTIONS)
+const DUMMY_HASH = await hash('a password that no account has', OPTIONS)
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -20,18 +20,18 @@ const waiting: (() => void)[] = []
  * and other requests are hardly delayed.
  */
 async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   const begun = performance.now()
   try {
     return await work()
   } finally {
     if (waiting.length === 0) running -= 1
-    else setTimeout(goOn, performance.now() - begun)
+    else setTimeout(startNext, performance.now() - begun)
   }
 }
 
-function goOn(): void {
+function startNext(): void {
   const next = waiting.shift()
   if (next) next()
   else running -= 1
@@ -46,6 +46,8 @@ export async function passwordMatches(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const matches = await limitConcurrency(() => verify(passwordHash ?? NOBODY, password, OPTIONS))
+  const matches = await limitConcurrency(() =>
+    verify(passwordHash ?? DUMMY_HASH, password, OPTIONS),
+  )
   return matches && passwordHash !== null
 }

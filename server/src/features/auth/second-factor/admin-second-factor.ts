@@ -6,8 +6,12 @@ import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { accountById, accountId, requireAdmin } from '../accounts/accounts.service.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
-import { changeOf, endSessions, lockAdmins, noteOfUser } from '../auth.store.ts'
-import { isFactorRule, noteOfSettings, setFactorRule } from './policy.store.ts'
+import { auditUserChange, changeOf, endSessions, lockAdmins } from '../auth.store.ts'
+import {
+  auditSettingsChange,
+  isSecondFactorRequired,
+  setSecondFactorPolicy,
+} from './policy.store.ts'
 import { deleteFactor, hasFactor } from './second-factor.store.ts'
 
 /**
@@ -16,13 +20,13 @@ import { deleteFactor, hasFactor } from './second-factor.store.ts'
  */
 export function resetSecondFactor(
   pool: Pool,
-  given: { actor: Actor; id: string },
+  input: { actor: Actor; id: string },
 ): Promise<UserAccount> {
-  const { actor } = given
+  const { actor } = input
   return write(pool, { actor }, async (transaction) => {
     await lockAdmins(transaction)
     await requireAdmin(transaction)
-    const userId = accountId(given.id)
+    const userId = accountId(input.id)
     if (String(userId) === actor.userId)
       throw new CallError('conflict', { message: factorMessages.notOwn })
     await lockAccount(transaction, userId)
@@ -30,8 +34,8 @@ export function resetSecondFactor(
     await accountById(transaction, userId)
     if (!(await deleteFactor(transaction, userId)))
       throw new CallError('conflict', { message: factorMessages.noneToReset })
-    await endSessions(transaction, { userId, stays: null })
-    await noteOfUser(transaction, {
+    await endSessions(transaction, { userId, exceptSession: null })
+    await auditUserChange(transaction, {
       userId,
       action: 'reset second factor',
       by: actor.userId,
@@ -46,7 +50,7 @@ export function resetSecondFactor(
  * themselves out.
  * @throws CallError forbidden, conflict when the caller has none
  */
-export function changeFactorRule(
+export function changeSecondFactorPolicy(
   pool: Pool,
   { actor, admins }: { actor: Actor; admins: boolean },
 ): Promise<{ admins: boolean }> {
@@ -55,10 +59,10 @@ export function changeFactorRule(
     await requireAdmin(transaction)
     if (admins && !(await hasFactor(transaction, Number(actor.userId))))
       throw new CallError('conflict', { message: factorMessages.ownFirst })
-    const before = await isFactorRule(transaction)
+    const before = await isSecondFactorRequired(transaction)
     if (before === admins) return { admins }
-    await setFactorRule(transaction, admins)
-    await noteOfSettings(transaction, {
+    await setSecondFactorPolicy(transaction, admins)
+    await auditSettingsChange(transaction, {
       adminsNeedSecondFactor: changeOf(String(before), String(admins)),
     })
     return { admins }

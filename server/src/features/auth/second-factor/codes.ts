@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
-import { noteOfUser } from '../auth.store.ts'
+import { auditUserChange } from '../auth.store.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import type { Seal } from './sealed.ts'
-import { factorOf, noteStep, spendRecoveryCode } from './second-factor.store.ts'
+import { consumeRecoveryCode, factorOf, saveLastStep } from './second-factor.store.ts'
 import { stepOf } from './totp.ts'
 
 /** Six digits, grouped in any way. */
@@ -15,7 +15,7 @@ export function digitsOf(code: string): string | null {
  * Verifies a code of the second factor, or a recovery code; false when it is invalid or was used. The caller has locked
  * the account, so that of two concurrent uses only one succeeds.
  */
-export async function takeCode(
+export async function consumeCode(
   transaction: Transaction,
   { seal, userId, code }: { seal: Seal; userId: number; code: string },
 ): Promise<boolean> {
@@ -24,13 +24,13 @@ export async function takeCode(
   const digits = digitsOf(code)
   if (digits === null) {
     const codeHash = hashRecoveryCode(code)
-    if (!(await spendRecoveryCode(transaction, { userId, codeHash }))) return false
-    await noteOfUser(transaction, { userId, action: 'use recovery code', by: String(userId) })
+    if (!(await consumeRecoveryCode(transaction, { userId, codeHash }))) return false
+    await auditUserChange(transaction, { userId, action: 'use recovery code', by: String(userId) })
     return true
   }
-  const secret = seal.open(factor.secret, String(userId))
+  const secret = seal.decrypt(factor.secret, String(userId))
   const step = secret && stepOf(secret, digits)
   if (step === null || step <= Number(factor.last_step ?? 0)) return false
-  await noteStep(transaction, { userId, step })
+  await saveLastStep(transaction, { userId, step })
   return true
 }

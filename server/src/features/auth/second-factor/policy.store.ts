@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
-import { FACTOR_RULE } from '../../../http/auth/authenticate.ts'
+import { SECOND_FACTOR_POLICY } from '../../../http/auth/authenticate.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import type { FieldChange } from '../auth.store.ts'
 
-export async function isFactorRule(database: Database): Promise<boolean> {
+export async function isSecondFactorRequired(database: Database): Promise<boolean> {
   const found = await firstRow(
     database,
-    kysely.selectFrom('settings').select('value').where('name', '=', FACTOR_RULE),
+    kysely.selectFrom('settings').select('value').where('name', '=', SECOND_FACTOR_POLICY),
   )
   return found?.value === true
 }
 
-export async function setFactorRule(transaction: Transaction, admins: boolean): Promise<void> {
+export async function setSecondFactorPolicy(
+  transaction: Transaction,
+  admins: boolean,
+): Promise<void> {
   const value = JSON.stringify(admins)
   await rows(
     transaction,
     kysely
       .insertInto('settings')
-      .values({ name: FACTOR_RULE, value })
+      .values({ name: SECOND_FACTOR_POLICY, value })
       .onConflict((conflict) =>
         conflict.column('name').doUpdateSet({ value, updated_at: sql`now()` }),
       ),
@@ -27,7 +30,7 @@ export async function setFactorRule(transaction: Transaction, admins: boolean): 
 }
 
 /** Audits a change of a global setting. */
-export async function noteOfSettings(
+export async function auditSettingsChange(
   transaction: Transaction,
   changed: Readonly<Record<string, FieldChange>>,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type { Actor, Transaction } from '../../../storage/database/pool/transact
 import { write } from '../../../storage/database/writes/write.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
 import { findUserByEmail } from '../auth.store.ts'
-import { spendProved } from '../oidc/reauthentications.store.ts'
+import { consumeReauthentication } from '../oidc/reauthentications.store.ts'
 import { passwordMatches } from '../password/passwords.ts'
 import {
   CODE_LIMIT,
@@ -16,7 +16,7 @@ import {
   forgetAttempts,
   SIGN_IN_LIMIT,
 } from '../sign-in/attempt-limits.ts'
-import { takeCode } from './codes.ts'
+import { consumeCode } from './codes.ts'
 import type { Seal } from './sealed.ts'
 
 export interface FactorDeps {
@@ -25,7 +25,7 @@ export interface FactorDeps {
 }
 
 /** The signed-in account. */
-export interface Own {
+export interface SignedInAccount {
   account: SessionAccount
   actor: Actor
 }
@@ -35,17 +35,17 @@ export interface Own {
  * sign-ins, or a recent repeated sign-in at the provider.
  * @throws CallError too_many_requests, invalid at the field
  */
-export async function provingSelf<T>(
+export async function withReauthentication<T>(
   { pool, seal }: FactorDeps,
-  { account, actor, proof }: Own & { proof: OwnProof },
+  { account, actor, proof }: SignedInAccount & { proof: OwnProof },
   work: (transaction: Transaction, userId: number) => Promise<T>,
 ): Promise<T> {
   const { password, code } = proof
   const userId = Number(account.id)
   if (proof.provider) {
     return write(pool, { actor }, async (transaction) => {
-      await holdOwn(transaction, userId)
-      if (!(await spendProved(transaction, account.sessionId)))
+      await lockOwnAccount(transaction, userId)
+      if (!(await consumeReauthentication(transaction, account.sessionId)))
         throw fieldError('invalid', 'provider', oidcMessages.proofOver)
       return work(transaction, userId)
     })
@@ -57,11 +57,11 @@ export async function provingSelf<T>(
   if (password !== undefined && !(await passwordMatches(known, password)))
     throw fieldError('invalid', 'password', userMessages.wrongPassword)
   return write(pool, { actor }, async (transaction) => {
-    const held = await holdOwn(transaction, userId)
+    const held = await lockOwnAccount(transaction, userId)
     // The password was changed in the meantime: the given one is no longer valid.
     if (held.password_hash !== known)
       throw fieldError('invalid', 'password', userMessages.wrongPassword)
-    if (code !== undefined && !(await takeCode(transaction, { seal, userId, code })))
+    if (code !== undefined && !(await consumeCode(transaction, { seal, userId, code })))
       throw fieldError('invalid', 'code', factorMessages.wrongCode)
     await forgetAttempts(transaction, limit, attempt)
     return work(transaction, userId)
@@ -69,7 +69,7 @@ export async function provingSelf<T>(
 }
 
 /** @throws CallError unauthorized when the account was disabled in the meantime */
-export async function holdOwn(transaction: Transaction, userId: number) {
+export async function lockOwnAccount(transaction: Transaction, userId: number) {
   const held = await lockAccount(transaction, userId)
   if (held?.status !== 'active') throw new CallError('unauthorized')
   return held

@@ -5,23 +5,24 @@ const seal = createSeal(Buffer.alloc(32, 1))
 const bytes = Buffer.from('a secret of twenty bytes')
 
 it('seal: opens with the same key and owner, on any process', () => {
-  expect(createSeal(Buffer.alloc(32, 1)).open(seal.close(bytes, '7'), '7')).toEqual(bytes)
+  expect(createSeal(Buffer.alloc(32, 1)).decrypt(seal.encrypt(bytes, '7'), '7')).toEqual(bytes)
 })
 
 it('seal: hides its content, and differs each time', () => {
-  const [one, other] = [seal.close(bytes, '7'), seal.close(bytes, '7')]
+  const [one, other] = [seal.encrypt(bytes, '7'), seal.encrypt(bytes, '7')]
   expect(one.includes(bytes.subarray(0, 4))).toBe(false)
   expect(one.equals(other)).toBe(false)
 })
 
 it('seal: does not open with another key, for another owner, or when a byte was changed', () => {
-  const sealed = seal.close(bytes, '7')
-  expect(createSeal(Buffer.alloc(32, 2)).open(sealed, '7')).toBeNull()
-  expect(seal.open(sealed, '8')).toBeNull()
+  const sealed = seal.encrypt(bytes, '7')
+  expect(createSeal(Buffer.alloc(32, 2)).decrypt(sealed, '7')).toBeNull()
+  expect(seal.decrypt(sealed, '8')).toBeNull()
   for (const [index, byte] of sealed.entries()) {
     const changed = Buffer.from(sealed)
     changed[index] = byte ^ 1
-    expect(seal.open(changed, '7'), `byte ${index}`).toBeNull()
+    expect(seal.decrypt(changed, '7'), `byte ${index}`).toBeNull()
   }
-  for (const length of [0, 5, 12, 28]) expect(seal.open(sealed.subarray(0, length), '7')).toBeNull()
+  for (const length of [0, 5, 12, 28])
+    expect(seal.decrypt(sealed.subarray(0, length), '7')).toBeNull()
 })

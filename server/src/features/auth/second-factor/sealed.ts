@@ -7,23 +7,23 @@ const TAG_BYTES = 16
 /** Authenticated encryption of secrets in the database. */
 export interface Seal {
   /** @param owner the row it belongs to; it cannot be opened for another one */
-  close: (bytes: Uint8Array, owner: string) => Buffer
+  encrypt: (bytes: Uint8Array, owner: string) => Buffer
   /** Null when it was sealed with another key or for another owner, or is damaged. */
-  open: (sealed: Uint8Array, owner: string) => Buffer | null
+  decrypt: (sealed: Uint8Array, owner: string) => Buffer | null
 }
 
 /** @param secret at least 32 bytes, from which the key derives */
 export function createSeal(secret: Uint8Array): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'griot second factor', 32))
   return {
-    close(bytes, owner) {
+    encrypt(bytes, owner) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner))
       const closed = Buffer.concat([cipher.update(bytes), cipher.final()])
       return Buffer.concat([nonce, closed, cipher.getAuthTag()])
     },
 
-    open(sealed, owner) {
+    decrypt(sealed, owner) {
       const nonce = sealed.subarray(0, NONCE_BYTES)
       const closed = sealed.subarray(NONCE_BYTES, -TAG_BYTES)
       try {

@@ -1,13 +1,13 @@
 import { factorMessages } from '#contract/accounts/second-factor.ts'
 import type { CallHandlers } from '../../../http/calls/call.ts'
 import type { RequestDeps } from '../oidc/requests.ts'
-import { changeFactorRule, resetSecondFactor } from './admin-second-factor.ts'
+import { changeSecondFactorPolicy, resetSecondFactor } from './admin-second-factor.ts'
 import type { FactorDeps } from './reauthentication.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
-  readOwnSafety,
+  readSecurityOverview,
   renewRecoveryCodes,
 } from './second-factor.ts'
 
@@ -22,7 +22,7 @@ type Names =
 
 export function secondFactorRoutes(deps: FactorDeps & RequestDeps): CallHandlers<Names> {
   return {
-    readOwnSafety: async ({ account }) => ({ result: await readOwnSafety(deps, account) }),
+    readOwnSafety: async ({ account }) => ({ result: await readSecurityOverview(deps, account) }),
 
     beginSecondFactor: async ({ account, actor, body }) => ({
       result: await beginSecondFactor(deps, { account, actor, proof: body }),
@@ -49,7 +49,7 @@ export function secondFactorRoutes(deps: FactorDeps & RequestDeps): CallHandlers
     },
 
     setFactorRule: async ({ actor, body }) => ({
-      result: await changeFactorRule(deps.pool, { actor, admins: body.admins }),
+      result: await changeSecondFactorPolicy(deps.pool, { actor, admins: body.admins }),
       message: body.admins ? factorMessages.ruleOn : factorMessages.ruleOff,
     }),
   }

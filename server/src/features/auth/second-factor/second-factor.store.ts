@@ -28,7 +28,7 @@ export async function hasFactor(database: Database, userId: number): Promise<boo
 }
 
 /** The sign-in methods of an account, for the profile. */
-export function safetyOf(
+export function securityOverview(
   database: Database,
   userId: number,
 ): Promise<
@@ -50,7 +50,7 @@ export function safetyOf(
 }
 
 /** Stores a secret to be confirmed, replacing an unconfirmed one. */
-export async function keepSecret(
+export async function saveSecret(
   transaction: Transaction,
   { userId, secret }: { userId: number; secret: Buffer },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function confirmFactor(
   )
 }
 
-export async function noteStep(
+export async function saveLastStep(
   transaction: Transaction,
   { userId, step }: { userId: number; step: number },
 ): Promise<void> {
@@ -116,7 +116,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a recovery code up; false if the account has no such unused code. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   transaction: Transaction,
   { userId, codeHash }: { userId: number; codeHash: Buffer },
 ): Promise<boolean> {

@@ -8,35 +8,40 @@ import type { SessionAccount } from '../../../http/calls/call.ts'
 import { CallError, fieldError } from '../../../shared/call-error.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
-import { changeOf, noteOfUser } from '../auth.store.ts'
+import { auditUserChange, changeOf } from '../auth.store.ts'
 import { linksOf } from '../oidc/identities.store.ts'
-import { provedUntil } from '../oidc/reauthentications.store.ts'
+import { reauthenticatedUntil } from '../oidc/reauthentications.store.ts'
 import type { RequestDeps } from '../oidc/requests.ts'
 import { CODE_LIMIT, countAttempt, forgetAttempts } from '../sign-in/attempt-limits.ts'
 import { digitsOf } from './codes.ts'
-import { isFactorRule } from './policy.store.ts'
-import { type FactorDeps, holdOwn, type Own, provingSelf } from './reauthentication.ts'
+import { isSecondFactorRequired } from './policy.store.ts'
+import {
+  type FactorDeps,
+  lockOwnAccount,
+  type SignedInAccount,
+  withReauthentication,
+} from './reauthentication.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import {
   confirmFactor,
   deleteFactor,
   factorOf,
-  keepSecret,
   replaceRecoveryCodes,
-  safetyOf,
+  saveSecret,
+  securityOverview,
 } from './second-factor.store.ts'
-import { newSecret, showSecret, stepOf } from './totp.ts'
+import { newSecret, presentSecret, stepOf } from './totp.ts'
 
 /** @throws CallError unauthorized when the account does not exist any more */
-export async function readOwnSafety(
+export async function readSecurityOverview(
   { pool, provider }: Pick<RequestDeps, 'pool' | 'provider'>,
   account: SessionAccount,
 ): Promise<OwnSafety> {
   const userId = Number(account.id)
-  const row = await safetyOf(pool, userId)
+  const row = await securityOverview(pool, userId)
   if (!row) throw new CallError('unauthorized')
-  const linked = provider && (await linksOf(pool, userId)).find(provider.isOf)
-  const proved = await provedUntil(pool, account.sessionId)
+  const linked = provider && (await linksOf(pool, userId)).find(provider.issued)
+  const proved = await reauthenticatedUntil(pool, account.sessionId)
   return {
     hasPassword: row.has_password,
     provider: linked
@@ -49,25 +54,25 @@ export async function readOwnSafety(
     passwordChangedAt: row.password_changed_at?.toISOString() ?? null,
     secondFactorSince: row.confirmed_at?.toISOString() ?? null,
     recoveryCodesLeft: row.codes_left,
-    secondFactorRequired: row.role === 'admin' && (await isFactorRule(pool)),
+    secondFactorRequired: row.role === 'admin' && (await isSecondFactorRequired(pool)),
   }
 }
 
 /**
  * Returns a secret for an authenticator app. It has no effect until a code of it is confirmed.
- * @throws CallError as `provingSelf`, conflict when a second factor is on
+ * @throws CallError as `withReauthentication`, conflict when a second factor is on
  */
 export function beginSecondFactor(
   deps: FactorDeps,
-  given: Own & { proof: OwnProof },
+  input: SignedInAccount & { proof: OwnProof },
 ): Promise<NewFactor> {
-  const { id, email } = given.account
-  return provingSelf(deps, given, async (transaction, userId) => {
+  const { id, email } = input.account
+  return withReauthentication(deps, input, async (transaction, userId) => {
     if ((await factorOf(transaction, userId))?.confirmed_at)
       throw new CallError('conflict', { message: factorMessages.alreadyOn })
     const secret = newSecret()
-    await keepSecret(transaction, { userId, secret: deps.seal.close(secret, id) })
-    return showSecret(secret, email)
+    await saveSecret(transaction, { userId, secret: deps.seal.encrypt(secret, id) })
+    return presentSecret(secret, email)
   })
 }
 
@@ -78,64 +83,72 @@ export function beginSecondFactor(
  */
 export async function confirmSecondFactor(
   deps: FactorDeps,
-  { account, actor, code }: Own & { code: string },
+  { account, actor, code }: SignedInAccount & { code: string },
 ): Promise<string[]> {
   const attempt = { email: account.email, address: actor.address }
   await countAttempt(deps.pool, CODE_LIMIT, attempt)
   const userId = Number(account.id)
   return write(deps.pool, { actor }, async (transaction) => {
-    await holdOwn(transaction, userId)
+    await lockOwnAccount(transaction, userId)
     const factor = await factorOf(transaction, userId)
     if (factor?.confirmed_at) throw new CallError('conflict', { message: factorMessages.alreadyOn })
-    const secret = factor && deps.seal.open(factor.secret, account.id)
+    const secret = factor && deps.seal.decrypt(factor.secret, account.id)
     if (!secret) throw new CallError('conflict', { message: factorMessages.notBegun })
     const digits = digitsOf(code)
     const step = digits === null ? null : stepOf(secret, digits)
     if (step === null) throw fieldError('invalid', 'code', factorMessages.wrongCode)
     await confirmFactor(transaction, { userId, step })
     const changed = { secondFactor: changeOf('off', 'on') }
-    await noteOfUser(transaction, {
+    await auditUserChange(transaction, {
       userId,
       action: 'turn on second factor',
       by: account.id,
       changed,
     })
     await forgetAttempts(transaction, CODE_LIMIT, attempt)
-    return giveRecoveryCodes(transaction, userId)
+    return issueRecoveryCodes(transaction, userId)
   })
 }
 
-/** @throws CallError as `provingSelf`, conflict when no second factor is on */
+/** @throws CallError as `withReauthentication`, conflict when no second factor is on */
 export function renewRecoveryCodes(
   deps: FactorDeps,
-  given: Own & { proof: OwnProof },
+  input: SignedInAccount & { proof: OwnProof },
 ): Promise<string[]> {
-  return provingSelf(deps, given, async (transaction, userId) => {
-    if (!(await factorOf(transaction, userId))?.confirmed_at) throw isOff()
-    const by = given.account.id
-    await noteOfUser(transaction, { userId, action: 'renew recovery codes', by })
-    return giveRecoveryCodes(transaction, userId)
+  return withReauthentication(deps, input, async (transaction, userId) => {
+    if (!(await factorOf(transaction, userId))?.confirmed_at) throw notEnabled()
+    const by = input.account.id
+    await auditUserChange(transaction, { userId, action: 'renew recovery codes', by })
+    return issueRecoveryCodes(transaction, userId)
   })
 }
 
-/** @throws CallError as `provingSelf`, conflict when no second factor is on, or the rule requires it */
-export function endSecondFactor(deps: FactorDeps, given: Own & { proof: OwnProof }): Promise<void> {
-  const { id, role } = given.account
-  return provingSelf(deps, given, async (transaction, userId) => {
-    if (role === 'admin' && (await isFactorRule(transaction)))
+/** @throws CallError as `withReauthentication`, conflict when no second factor is on, or the rule requires it */
+export function endSecondFactor(
+  deps: FactorDeps,
+  input: SignedInAccount & { proof: OwnProof },
+): Promise<void> {
+  const { id, role } = input.account
+  return withReauthentication(deps, input, async (transaction, userId) => {
+    if (role === 'admin' && (await isSecondFactorRequired(transaction)))
       throw new CallError('conflict', { message: factorMessages.staysOn })
-    if (!(await deleteFactor(transaction, userId))) throw isOff()
+    if (!(await deleteFactor(transaction, userId))) throw notEnabled()
     const changed = { secondFactor: changeOf('on', 'off') }
-    await noteOfUser(transaction, { userId, action: 'turn off second factor', by: id, changed })
+    await auditUserChange(transaction, {
+      userId,
+      action: 'turn off second factor',
+      by: id,
+      changed,
+    })
   })
 }
 
-async function giveRecoveryCodes(transaction: Transaction, userId: number): Promise<string[]> {
+async function issueRecoveryCodes(transaction: Transaction, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(transaction, { userId, hashes: codes.map(hashRecoveryCode) })
   return codes
 }
 
-function isOff(): CallError {
+function notEnabled(): CallError {
   return new CallError('conflict', { message: factorMessages.isOff })
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { codeOf } from '#testing/accounts/authenticator.ts'
-import { newSecret, showSecret, stepOf } from './totp.ts'
+import { newSecret, presentSecret, stepOf } from './totp.ts'
 
 /** The test vectors of RFC 6238, appendix B, for SHA-1: their last six digits. */
 const RFC_SECRET = Buffer.from('12345678901234567890')
@@ -22,7 +22,7 @@ describe('TOTP code', () => {
   })
 
   it('is accepted one step early or late, but not two', () => {
-    const { secret } = showSecret(RFC_SECRET, 'ada@griot.example')
+    const { secret } = presentSecret(RFC_SECRET, 'ada@griot.example')
     const now = 1_234_567_890_000
     for (const [later, step] of [
       [-2, null],
@@ -42,7 +42,7 @@ describe('TOTP secret', () => {
     const [one, other] = [newSecret(), newSecret()]
     expect(one.length).toBe(20)
     expect(one.equals(other)).toBe(false)
-    const { uri, secret } = showSecret(one, 'ada+x@griot.example')
+    const { uri, secret } = presentSecret(one, 'ada+x@griot.example')
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     const address = new URL(uri)
     expect(address.protocol + address.host).toBe('otpauth:totp')

@@ -14,7 +14,7 @@ export function newSecret(): Buffer {
 }
 
 /** A secret in the formats of apps: a URI, and letters to type. */
-export function showSecret(secret: Uint8Array, email: string): { uri: string; secret: string } {
+export function presentSecret(secret: Uint8Array, email: string): { uri: string; secret: string } {
   const totp = totpOf(secret, email)
   return { uri: totp.toString(), secret: totp.secret.base32 }
 }

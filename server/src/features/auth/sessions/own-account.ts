@@ -5,14 +5,14 @@ import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { lockAccount } from '../accounts/accounts.store.ts'
-import { endSessions, findUserByEmail, noteOfUser, replacePassword } from '../auth.store.ts'
+import { auditUserChange, endSessions, findUserByEmail, replacePassword } from '../auth.store.ts'
 import { refuseCommonPassword } from '../password/common-passwords.ts'
 import { hashPassword, passwordMatches } from '../password/passwords.ts'
 import { countAttempt, forgetAttempts, SIGN_IN_LIMIT } from '../sign-in/attempt-limits.ts'
 import { deleteSession, sessionsOf } from './sessions.store.ts'
 
 /** The signed-in account. */
-interface Own {
+interface SignedInAccount {
   account: SessionAccount
   actor: Actor
 }
@@ -25,7 +25,7 @@ interface Own {
  */
 export async function changePassword(
   pool: Pool,
-  { account, actor, currentPassword, password }: Own & ChangePassword,
+  { account, actor, currentPassword, password }: SignedInAccount & ChangePassword,
 ): Promise<void> {
   refuseCommonPassword(password)
   const attempt = { email: account.email, address: actor.address }
@@ -40,7 +40,12 @@ export async function changePassword(
     if (held?.status !== 'active') throw new CallError('unauthorized')
     if (held.password_hash !== known) throw wrongPassword()
     const stays = account.sessionId
-    await replacePassword(transaction, { userId, passwordHash, action: 'change password', stays })
+    await replacePassword(transaction, {
+      userId,
+      passwordHash,
+      action: 'change password',
+      exceptSession: stays,
+    })
     await forgetAttempts(transaction, SIGN_IN_LIMIT, attempt)
   })
 }
@@ -66,13 +71,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** @throws CallError not_found if the account has no such session */
 export async function endOwnSession(
   pool: Pool,
-  { account, actor, id }: Own & { id: string },
+  { account, actor, id }: SignedInAccount & { id: string },
 ): Promise<void> {
   if (!UUID.test(id)) throw noSuchSession()
   await write(pool, { actor }, async (transaction) => {
     if (!(await deleteSession(transaction, { id, userId: account.id }))) throw noSuchSession()
     const userId = Number(account.id)
-    await noteOfUser(transaction, { userId, action: 'end session', by: account.id })
+    await auditUserChange(transaction, { userId, action: 'end session', by: account.id })
   })
 }
 
@@ -80,10 +85,13 @@ function noSuchSession(): CallError {
   return new CallError('not_found', { message: userMessages.noSuchSession })
 }
 
-export async function endOtherSessions(pool: Pool, { account, actor }: Own): Promise<void> {
+export async function endOtherSessions(
+  pool: Pool,
+  { account, actor }: SignedInAccount,
+): Promise<void> {
   const userId = Number(account.id)
   await write(pool, { actor }, async (transaction) => {
-    await endSessions(transaction, { userId, stays: account.sessionId })
-    await noteOfUser(transaction, { userId, action: 'end other sessions', by: account.id })
+    await endSessions(transaction, { userId, exceptSession: account.sessionId })
+    await auditUserChange(transaction, { userId, action: 'end other sessions', by: account.id })
   })
 }

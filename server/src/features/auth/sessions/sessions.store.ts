@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { SEEN_MINUTES } from '../../../http/auth/authenticate.ts'
+import { LAST_SEEN_PRECISION_MINUTES } from '../../../http/auth/authenticate.ts'
 import { type Database, firstRow, rows } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
@@ -39,11 +39,11 @@ export async function deleteSession(
   return ended !== null
 }
 
-export async function noteSeen(database: Database, sessionId: string): Promise<void> {
+export async function updateLastSeen(database: Database, sessionId: string): Promise<void> {
   await rows(
     database,
     `update sessions set last_seen_at = now()
      where id = $1 and last_seen_at < now() - make_interval(mins => $2)`,
-    [sessionId, SEEN_MINUTES],
+    [sessionId, LAST_SEEN_PRECISION_MINUTES],
   )
 }

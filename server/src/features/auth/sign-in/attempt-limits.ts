@@ -4,10 +4,10 @@ import { CallError } from '../../../shared/call-error.ts'
 import { networkOf } from '../../../shared/network.ts'
 import { type Database, firstRow, preparedRows, rows } from '../../../storage/database/database.ts'
 import { kysely } from '../../../storage/database/kysely.ts'
-import { SOON } from '../../../storage/database/pool/async-commit.ts'
+import { ASYNC_COMMIT } from '../../../storage/database/pool/async-commit.ts'
 import { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Transaction } from '../../../storage/database/pool/transaction.ts'
-import { COUNTED, WINDOW_SECONDS } from '../../../storage/database/rate-limits.ts'
+import { INCREMENT, WINDOW_SECONDS } from '../../../storage/database/rate-limits.ts'
 
 /** Attempts of one kind that are allowed per window. */
 interface RateLimit {
@@ -95,7 +95,7 @@ export async function forgetAttemptFrom(
   { kind }: Pick<RateLimit, 'kind'>,
   address: string,
 ): Promise<void> {
-  await takeBack(database, `${kind}||${networkOf(address)}`)
+  await uncountAttempt(database, `${kind}||${networkOf(address)}`)
 }
 
 interface Counted {
@@ -112,14 +112,14 @@ const NEW_ROW = '1, now() + make_interval(secs => $4)'
  */
 const COUNT_THREE = {
   name: 'count an attempt',
-  text: `with ${SOON}, first as (
-      insert into rate_limits as limits (key, count, expires_at) select $1, ${NEW_ROW} from soon ${COUNTED}
+  text: `with ${ASYNC_COMMIT}, first as (
+      insert into rate_limits as limits (key, count, expires_at) select $1, ${NEW_ROW} from async_commit ${INCREMENT}
     ), second as (
       insert into rate_limits as limits (key, count, expires_at)
-      select $2, ${NEW_ROW} from first where first.count <= $5 ${COUNTED}
+      select $2, ${NEW_ROW} from first where first.count <= $5 ${INCREMENT}
     ), third as (
       insert into rate_limits as limits (key, count, expires_at)
-      select $3, ${NEW_ROW} from second where second.count <= $6 ${COUNTED}
+      select $3, ${NEW_ROW} from second where second.count <= $6 ${INCREMENT}
     )
     select 1 as step, * from first union all select 2, * from second union all select 3, * from third
     order by step`,
@@ -129,7 +129,7 @@ async function count(database: Database, key: string, most: number): Promise<voi
   const counted = await firstRow<Counted>(
     database,
     `insert into rate_limits as limits (key, count, expires_at)
-     values ($1, 1, now() + make_interval(secs => $2)) ${COUNTED}`,
+     values ($1, 1, now() + make_interval(secs => $2)) ${INCREMENT}`,
     [key, WINDOW_SECONDS],
   )
   if (counted) refuseOver(counted, most)
@@ -171,10 +171,10 @@ const forgetThree = (first: string) => `first as (
 const FORGET = { name: 'forget attempts', text: `with ${forgetThree('$1')}` }
 const FORGET_ALONE = {
   name: 'forget attempts alone',
-  text: `with ${SOON}, ${forgetThree('(select $1 from soon)')}`,
+  text: `with ${ASYNC_COMMIT}, ${forgetThree('(select $1 from async_commit)')}`,
 }
 
-async function takeBack(database: Database, key: string): Promise<void> {
+async function uncountAttempt(database: Database, key: string): Promise<void> {
   await rows(
     database,
     kysely
@@ -205,17 +205,17 @@ export async function findByLink<Found>(
 }
 
 /** Most earlier sign-in addresses that are checked; few accounts have more. */
-const KNOWN_PLACES_MOST = 1_000
+const KNOWN_ADDRESSES_MAX = 1_000
 
-const PLACES = {
+const SIGN_IN_ADDRESSES = {
   name: 'where an account has signed in',
   text: `select distinct audit_events.address
     from audit_events join users on users.id = audit_events.user_id
-    where lower(users.email) = lower($1) and audit_events.action = 'sign in' limit ${KNOWN_PLACES_MOST}`,
+    where lower(users.email) = lower($1) and audit_events.action = 'sign in' limit ${KNOWN_ADDRESSES_MAX}`,
 }
 
 async function hasSignedInFrom(database: Database, { email, address }: Attempt): Promise<boolean> {
-  const found = await preparedRows<{ address: string }>(database, PLACES, [email])
+  const found = await preparedRows<{ address: string }>(database, SIGN_IN_ADDRESSES, [email])
   const network = networkOf(address)
   return found.some((place) => networkOf(place.address) === network)
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { CallError } from '../../../shared/call-error.ts'
-import { noteLimited } from '../../../storage/database/limited-events.ts'
+import { auditRateLimited } from '../../../storage/database/limited-events.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 
 interface FailedSignIn {
@@ -10,13 +10,13 @@ interface FailedSignIn {
 }
 
 /** Writes the audit event of a failed sign-in, with the same statement for known and unknown accounts. */
-export function noteFailedSignIn(pool: Pool, { userId, address }: FailedSignIn): Promise<void> {
+export function auditFailedSignIn(pool: Pool, { userId, address }: FailedSignIn): Promise<void> {
   const keys = userId === null ? [] : [userId]
-  return noteLimited(pool, { action: 'failed sign in', entity: 'user', keys, address })
+  return auditRateLimited(pool, { action: 'failed sign in', entity: 'user', keys, address })
 }
 
 /** Runs a part of a sign-in; if it is refused with `code`, writes the audit event. */
-export async function orNoteFailure<T>(
+export async function auditingFailure<T>(
   pool: Pool,
   failed: FailedSignIn,
   work: () => Promise<T>,
@@ -25,7 +25,7 @@ export async function orNoteFailure<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof CallError && error.code === code) await noteFailedSignIn(pool, failed)
+    if (error instanceof CallError && error.code === code) await auditFailedSignIn(pool, failed)
     throw error
   }
 }

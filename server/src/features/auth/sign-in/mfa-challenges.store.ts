@@ -10,7 +10,7 @@ import type { Identity } from '../oidc/identities.store.ts'
  * Stores the hash of a first step's proof, and deletes expired ones of the account. Stores nothing when the account was
  * disabled, or its password changed, since it was read.
  */
-export async function keepProof(
+export async function saveChallenge(
   database: Database,
   proof: {
     userId: number
@@ -42,7 +42,7 @@ export async function keepProof(
 }
 
 /** The account of a proof; null when it is invalid. */
-export function findProven(database: Database, tokenHash: Buffer): Promise<UserRow | null> {
+export function findChallengedUser(database: Database, tokenHash: Buffer): Promise<UserRow | null> {
   return firstRow(
     database,
     kysely
@@ -62,7 +62,7 @@ export function findProven(database: Database, tokenHash: Buffer): Promise<UserR
 }
 
 /** Uses a proof up; null when it is invalid. */
-export function useProof(
+export function consumeChallenge(
   transaction: Transaction,
   tokenHash: Buffer,
 ): Promise<Pick<Selectable<SignInProofs>, 'issuer' | 'subject'> | null> {

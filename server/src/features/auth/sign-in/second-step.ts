@@ -9,7 +9,7 @@ import { lockAccount } from '../accounts/accounts.store.ts'
 import type { UserRow } from '../auth.store.ts'
 import { type Identity, link } from '../oidc/identities.store.ts'
 import { hashOneTimeToken } from '../password/one-time-link.ts'
-import { takeCode } from '../second-factor/codes.ts'
+import { consumeCode } from '../second-factor/codes.ts'
 import {
   CODE_LIMIT,
   countAttempt,
@@ -17,24 +17,24 @@ import {
   forgetAttempts,
   SIGN_IN_LIMIT,
 } from './attempt-limits.ts'
-import { orNoteFailure } from './failed-sign-in.ts'
-import { findProven, keepProof, useProof } from './mfa-challenges.store.ts'
+import { auditingFailure } from './failed-sign-in.ts'
+import { consumeChallenge, findChallengedUser, saveChallenge } from './mfa-challenges.store.ts'
 import { type AuthDeps, type Caller, startSession } from './start-session.ts'
 
 /** 256 bits. */
-const PROOF_BYTES = 32
+const CHALLENGE_BYTES = 32
 
 /**
  * The error that asks for a code, with a proof of the first step that is valid for a few minutes.
  * @param identity linked to the account after the code is verified
  */
-export async function askForCode(
+export async function requireSecondFactor(
   pool: Pool,
   user: UserRow,
   identity: Identity | null,
 ): Promise<CallError> {
-  const proof = randomBytes(PROOF_BYTES).toString('base64url')
-  await keepProof(pool, {
+  const proof = randomBytes(CHALLENGE_BYTES).toString('base64url')
+  await saveChallenge(pool, {
     userId: user.id,
     passwordHash: user.passwordHash,
     tokenHash: hashOneTimeToken(proof),
@@ -52,21 +52,21 @@ export async function askForCode(
  */
 export async function signInWithCode(
   deps: AuthDeps,
-  given: { proof: string; code: string } & Caller,
+  input: { proof: string; code: string } & Caller,
 ): Promise<Session> {
-  const tokenHash = hashOneTimeToken(given.proof)
-  const from = { database: deps.pool, address: given.address }
-  const user = await findByLink(from, () => findProven(deps.pool, tokenHash))
-  if (!user) throw proofOver()
-  const attempt = { email: user.email, address: given.address }
+  const tokenHash = hashOneTimeToken(input.proof)
+  const from = { database: deps.pool, address: input.address }
+  const user = await findByLink(from, () => findChallengedUser(deps.pool, tokenHash))
+  if (!user) throw challengeExpired()
+  const attempt = { email: user.email, address: input.address }
   await countAttempt(deps.pool, CODE_LIMIT, attempt)
   const userId = user.id
-  const actor = { userId: String(userId), address: given.address }
+  const actor = { userId: String(userId), address: input.address }
   const finish = async (transaction: Transaction) => {
     await lockAccount(transaction, userId)
-    const proof = await useProof(transaction, tokenHash)
-    if (!proof) throw proofOver()
-    if (!(await takeCode(transaction, { seal: deps.seal, userId, code: given.code })))
+    const proof = await consumeChallenge(transaction, tokenHash)
+    if (!proof) throw challengeExpired()
+    if (!(await consumeCode(transaction, { seal: deps.seal, userId, code: input.code })))
       throw new CallError('login_failed', { message: factorMessages.wrongCode })
     const { issuer, subject } = proof
     if (
@@ -74,16 +74,16 @@ export async function signInWithCode(
       subject !== null &&
       !(await link(transaction, { userId, issuer, subject }))
     )
-      throw proofOver()
+      throw challengeExpired()
     for (const limit of [CODE_LIMIT, SIGN_IN_LIMIT])
       await forgetAttempts(transaction, limit, attempt)
   }
-  await orNoteFailure(deps.pool, { userId, address: given.address }, () =>
+  await auditingFailure(deps.pool, { userId, address: input.address }, () =>
     write(deps.pool, { actor }, finish),
   )
-  return startSession(deps, user, { ...given, secondFactor: true })
+  return startSession(deps, user, { ...input, secondFactor: true })
 }
 
-function proofOver(): CallError {
+function challengeExpired(): CallError {
   return new CallError('unauthorized', { message: factorMessages.proofOver })
 }

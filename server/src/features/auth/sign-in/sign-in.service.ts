@@ -2,14 +2,14 @@ import { authMessages, type FirstAdmin, type Session } from '#contract/accounts/
 import { CallError } from '../../../shared/call-error.ts'
 import { write } from '../../../storage/database/writes/write.ts'
 import { createUser } from '../accounts/create-user.ts'
-import { hasFirstAdminLink, useFirstAdminLink } from '../accounts/first-admin.store.ts'
+import { consumeFirstAdminLink, hasFirstAdminLink } from '../accounts/first-admin.store.ts'
 import { anyAdmin, closeSession, findUserByEmail, lockAdmins } from '../auth.store.ts'
 import { hashOneTimeToken } from '../password/one-time-link.ts'
 import { passwordMatches } from '../password/passwords.ts'
 import { hasFactor } from '../second-factor/second-factor.store.ts'
 import { countAttempt, findByLink, forgetAttempts, SIGN_IN_LIMIT } from './attempt-limits.ts'
-import { noteFailedSignIn } from './failed-sign-in.ts'
-import { askForCode } from './second-step.ts'
+import { auditFailedSignIn } from './failed-sign-in.ts'
+import { requireSecondFactor } from './second-step.ts'
 import { type AuthDeps, type Caller, startSession } from './start-session.ts'
 
 /**
@@ -19,25 +19,25 @@ import { type AuthDeps, type Caller, startSession } from './start-session.ts'
  */
 export async function signIn(
   deps: AuthDeps,
-  given: { email: string; password: string } & Caller,
+  input: { email: string; password: string } & Caller,
 ): Promise<Session> {
   const [user] = await Promise.all([
-    findUserByEmail(deps.pool, given.email),
-    countAttempt(deps.pool, SIGN_IN_LIMIT, given),
+    findUserByEmail(deps.pool, input.email),
+    countAttempt(deps.pool, SIGN_IN_LIMIT, input),
   ])
   const active = user?.status === 'active' ? user : null
   const [matches, asksForCode] = await Promise.all([
-    passwordMatches(active?.passwordHash ?? null, given.password),
+    passwordMatches(active?.passwordHash ?? null, input.password),
     hasFactor(deps.pool, active?.id ?? 0),
   ])
   if (!active || !matches) {
-    await noteFailedSignIn(deps.pool, { userId: user?.id ?? null, address: given.address })
+    await auditFailedSignIn(deps.pool, { userId: user?.id ?? null, address: input.address })
     throw new CallError('login_failed')
   }
-  if (asksForCode) throw await askForCode(deps.pool, active, null)
+  if (asksForCode) throw await requireSecondFactor(deps.pool, active, null)
   const [session] = await Promise.all([
-    startSession(deps, active, given),
-    forgetAttempts(deps.pool, SIGN_IN_LIMIT, given),
+    startSession(deps, active, input),
+    forgetAttempts(deps.pool, SIGN_IN_LIMIT, input),
   ])
   return session
 }
@@ -48,26 +48,26 @@ export async function signIn(
  */
 export async function redeemFirstAdminLink(
   deps: AuthDeps,
-  given: FirstAdmin & Caller,
+  input: FirstAdmin & Caller,
 ): Promise<Session> {
-  const actor = { userId: null, address: given.address }
-  const tokenHash = hashOneTimeToken(given.token)
+  const actor = { userId: null, address: input.address }
+  const tokenHash = hashOneTimeToken(input.token)
   const linkUsed = () => new CallError('conflict', { message: authMessages.firstAdminUsed })
   // A check without locks; the transaction repeats it.
-  const from = { database: deps.pool, address: given.address }
+  const from = { database: deps.pool, address: input.address }
   if (!(await findByLink(from, () => hasFirstAdminLink(deps.pool, tokenHash)))) throw linkUsed()
   const user = await write(deps.pool, { actor }, async (transaction) => {
     await lockAdmins(transaction)
-    const used = await useFirstAdminLink(transaction, tokenHash)
+    const used = await consumeFirstAdminLink(transaction, tokenHash)
     if (!used || (await anyAdmin(transaction))) throw linkUsed()
     return createUser(transaction, {
-      email: given.email,
-      name: given.name,
+      email: input.email,
+      name: input.name,
       role: 'admin',
-      password: given.password,
+      password: input.password,
     })
   })
-  return startSession(deps, user, given)
+  return startSession(deps, user, input)
 }
 
 export async function signOut(

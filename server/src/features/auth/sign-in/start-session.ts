@@ -7,7 +7,7 @@ import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import type { Actor } from '../../../storage/database/pool/transaction.ts'
 import { openSession, type UserRow } from '../auth.store.ts'
-import { isFactorRule } from '../second-factor/policy.store.ts'
+import { isSecondFactorRequired } from '../second-factor/policy.store.ts'
 import type { Seal } from '../second-factor/sealed.ts'
 
 /** The client of a sign-in, before its account is known. */
@@ -18,10 +18,10 @@ export interface Caller {
 }
 
 /** Longer User-Agent values are truncated. */
-const USER_AGENT_MOST = 400
+const USER_AGENT_MAX = 400
 
 export function callerOf({ address }: Actor, { headers }: FastifyRequest): Caller {
-  return { address, userAgent: headers['user-agent']?.slice(0, USER_AGENT_MOST) ?? '' }
+  return { address, userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? '' }
 }
 
 export interface AuthDeps {
@@ -58,7 +58,8 @@ export async function startSession(
   if (!opened) throw new CallError('login_failed')
   const { email, name } = user
   const role = roleSchema.parse(user.role)
-  const mustSetUpSecondFactor = role === 'admin' && !secondFactor && (await isFactorRule(deps.pool))
+  const mustSetUpSecondFactor =
+    role === 'admin' && !secondFactor && (await isSecondFactorRequired(deps.pool))
   return {
     accessToken,
     expiresAt,

@@ -73,7 +73,7 @@ export function deleteToken(
 }
 
 /** Of concurrent requests only the first one writes. */
-export async function noteTokenUsed(database: Database, tokenId: string): Promise<void> {
+export async function updateTokenLastUsed(database: Database, tokenId: string): Promise<void> {
   await rows(
     database,
     `update api_tokens set last_used_at = now() where id = $1

@@ -7,7 +7,7 @@ import { newPerson, type Person } from '#testing/accounts/factors.ts'
 import { addressOf, resultOf, startTestApp, TEST_PASSWORD, type TestApp } from '#testing/app.ts'
 import { buildLevel } from '#testing/builders.ts'
 import { startSecondApp } from '#testing/second-app.ts'
-import { keepPasswordReset } from '../auth.store.ts'
+import { savePasswordReset } from '../auth.store.ts'
 import { oneTimeLink } from '../password/one-time-link.ts'
 
 let griot: TestApp
@@ -53,7 +53,7 @@ describe('API token', () => {
         expect((await person.ask('changePassword', body)).statusCode).toBe(200)
       } else {
         const { link, tokenHash } = oneTimeLink('https://griot.example/reset')
-        await keepPasswordReset(griot.pool, { userId: Number(person.id), tokenHash, minutes: 5 })
+        await savePasswordReset(griot.pool, { userId: Number(person.id), tokenHash, minutes: 5 })
         const body = { token: new URL(link).searchParams.get('token'), password }
         expect((await griot.send(null, 'resetPassword', { body })).statusCode).toBe(200)
       }

@@ -3,7 +3,7 @@ import {
   type ApiToken,
   apiTokenSchema,
   TOKEN_PREFIX,
-  TOKENS_MOST,
+  TOKENS_MAX,
   tokenMessages,
 } from '#contract/accounts/tokens.ts'
 import type { ReadBody } from '#contract/api.ts'
@@ -12,8 +12,12 @@ import type { Account } from '../../../http/calls/call.ts'
 import { CallError } from '../../../shared/call-error.ts'
 import type { Pool } from '../../../storage/database/pool/connect.ts'
 import { write } from '../../../storage/database/writes/write.ts'
-import { changeOf, noteOfUser } from '../auth.store.ts'
-import { type FactorDeps, type Own, provingSelf } from '../second-factor/reauthentication.ts'
+import { auditUserChange, changeOf } from '../auth.store.ts'
+import {
+  type FactorDeps,
+  type SignedInAccount,
+  withReauthentication,
+} from '../second-factor/reauthentication.ts'
 import {
   countTokens,
   deleteToken,
@@ -31,21 +35,21 @@ export async function listTokens(pool: Pool, account: Account): Promise<ApiToken
 
 /**
  * Creates an API token, which is returned only once.
- * @throws CallError as `provingSelf`, conflict when the account has too many
+ * @throws CallError as `withReauthentication`, conflict when the account has too many
  */
 export function createToken(
   deps: FactorDeps,
-  { account, actor, body }: Own & { body: ReadBody<'createToken'> },
+  { account, actor, body }: SignedInAccount & { body: ReadBody<'createToken'> },
 ): Promise<{ token: string; kept: ApiToken }> {
   const { name, scope, days, ...proof } = body
-  return provingSelf(deps, { account, actor, proof }, async (transaction, userId) => {
-    if ((await countTokens(transaction, userId)) >= TOKENS_MOST)
+  return withReauthentication(deps, { account, actor, proof }, async (transaction, userId) => {
+    if ((await countTokens(transaction, userId)) >= TOKENS_MAX)
       throw new CallError('conflict', { message: tokenMessages.tooMany })
     const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url')
     const tokenHash = hashApiToken(token)
     const row = await insertToken(transaction, { userId, name, scope, days, tokenHash })
     const kept = presentToken(row)
-    await noteOfUser(transaction, {
+    await auditUserChange(transaction, {
       userId,
       action: 'create token',
       by: account.id,
@@ -62,7 +66,7 @@ export function createToken(
 /** Returns its name. @throws CallError not_found if the account has no such token */
 export function revokeToken(
   pool: Pool,
-  { account, actor, id }: Own & { id: string },
+  { account, actor, id }: SignedInAccount & { id: string },
 ): Promise<string> {
   const userId = Number(account.id)
   return write(pool, { actor }, async (transaction) => {
@@ -72,7 +76,7 @@ export function revokeToken(
     if (!revoked) throw new CallError('not_found', { message: tokenMessages.noSuchToken })
     const { name, scope } = revoked
     const changed = { token: changeOf(name, null), scope: changeOf(scope, null) }
-    await noteOfUser(transaction, { userId, action: 'revoke token', by: account.id, changed })
+    await auditUserChange(transaction, { userId, action: 'revoke token', by: account.id, changed })
     return name
   })
 }

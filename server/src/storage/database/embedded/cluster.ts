@@ -17,7 +17,7 @@ export const SUPERUSER = 'griot_superuser'
  * @throws StartupError with the output of initdb
  */
 export async function ensureCluster(
-  { identity, binaries, cluster, settle }: Placement,
+  { identity, binaries, cluster, linkFromDataFolder }: Placement,
   superuserPassword: string,
 ): Promise<void> {
   if (await lstat(cluster).catch(() => null)) return
@@ -44,7 +44,7 @@ export async function ensureCluster(
   }
   await rename(unfinished, cluster)
   await syncFolder(dirname(cluster))
-  await settle()
+  await linkFromDataFolder()
 }
 
 async function writePassword(file: string, password: string, identity: Identity): Promise<void> {
@@ -69,16 +69,16 @@ async function run(command: string, identity: Identity, options: string[]): Prom
     detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   const [code] = await once(child, 'close')
   if (code !== 0) {
-    throw new StartupError(`PostgreSQL could not create its database:\n${said.trim()}`)
+    throw new StartupError(`PostgreSQL could not create its database:\n${output.trim()}`)
   }
 }
 

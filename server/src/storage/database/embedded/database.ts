@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartupError, sentenceOf } from '../../../shared/startup-error.ts'
+import { messageOf, StartupError } from '../../../shared/startup-error.ts'
 import { errorCode } from '../pool/transaction.ts'
-import { readyLog } from './write-ahead-log.ts'
+import { preallocateWal } from './write-ahead-log.ts'
 
 /** Griot's role, and its database. The role owns that database and has no other privilege. */
 export const ROLE = 'griot'
@@ -39,7 +39,7 @@ export async function createDatabase(
     await client.query(`ALTER ROLE ${ROLE} SET log_min_messages = 'log'`)
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [ROLE])
     if (!database.rowCount) await client.query(`CREATE DATABASE ${ROLE} OWNER ${ROLE}`)
-    await readyLog(client, join(dataFolder, 'postgres'))
+    await preallocateWal(client, join(dataFolder, 'postgres'))
   } finally {
     await client.end()
   }
@@ -49,6 +49,6 @@ function refusal(error: unknown, dataFolder: string): StartupError {
   const sentence =
     errorCode(error) === WRONG_PASSWORD
       ? `The database in ${dataFolder} does not match the secrets in secrets.json. Restore both from the same backup.`
-      : `The database in ${dataFolder} cannot be reached: ${sentenceOf(error)}`
+      : `The database in ${dataFolder} cannot be reached: ${messageOf(error)}`
   return new StartupError(sentence, { cause: error })
 }

@@ -9,10 +9,10 @@ import { createDatabase, ROLE } from './database.ts'
 import { stopLeftover } from './leftover.ts'
 import { choosePlacement } from './placement.ts'
 import { superviseServer } from './supervise.ts'
-import { logSettings } from './write-ahead-log.ts'
+import { walSettings } from './write-ahead-log.ts'
 
 /** Time for a Griot that was told to stop, or whose launcher was killed, to exit. */
-const LOCK_WAIT_MILLISECONDS = 3000
+const LOCK_WAIT_MS = 3000
 
 const SETTINGS = {
   shared_buffers: '128MB',
@@ -98,7 +98,7 @@ export async function startEmbedded({
       placement,
       settings: {
         ...SETTINGS,
-        ...(await logSettings(placement.cluster)),
+        ...(await walSettings(placement.cluster)),
         ...addressSettings(address),
         ...settings,
       },
@@ -122,7 +122,7 @@ export async function startEmbedded({
 }
 
 async function lockOrRefuse(file: string, folder: string): Promise<ProcessLock> {
-  const lock = await takeLock(file, LOCK_WAIT_MILLISECONDS)
+  const lock = await takeLock(file, LOCK_WAIT_MS)
   if (lock) return lock
   throw new StartupError(
     `Another Griot is using ${folder}. Stop it first, or set GRIOT_DATA to another folder.`,

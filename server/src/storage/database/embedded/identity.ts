@@ -6,7 +6,7 @@ import { StartupError } from '../../../shared/startup-error.ts'
 /** Users that may run PostgreSQL when Griot runs as root, preferred first. */
 const SERVICE_USERS = ['postgres', 'nobody']
 /** The usual uid of `nobody`, if /etc/passwd does not say otherwise. */
-const NOBODY = 65_534
+const NOBODY_UID = 65_534
 
 /** Another user to run PostgreSQL as; null: the user of this process. */
 export type Identity = { uid: number; gid: number; name: string } | null
@@ -38,7 +38,7 @@ async function serviceUser(): Promise<NonNullable<Identity>> {
     const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
     if (uid && gid) return { uid: Number(uid), gid: Number(gid), name }
   }
-  return { uid: NOBODY, gid: NOBODY, name: 'nobody' }
+  return { uid: NOBODY_UID, gid: NOBODY_UID, name: 'nobody' }
 }
 
 /** Options for spawning a PostgreSQL process: user, working directory, and an environment without our secrets. */

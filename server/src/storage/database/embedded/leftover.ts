@@ -11,7 +11,7 @@ import { program } from './binaries.ts'
 import { spawnOptions } from './identity.ts'
 import type { Placement } from './placement.ts'
 
-const POLL_MILLISECONDS = 25
+const POLL_MS = 25
 /** Signals of increasing force; after SIGQUIT the next start recovers as after a power cut. */
 const STEPS = [
   { signal: 'SIGINT', milliseconds: 30_000 },
@@ -34,8 +34,8 @@ export async function stopLeftover(placement: Placement): Promise<boolean> {
 
   const pid = await serverOf(cluster, pidFile)
   if (pid !== null) await stop(pid, cluster)
-  await untilDeserted(cluster)
-  await refuseUnseen(cluster)
+  await waitForSessionsToEnd(cluster)
+  await assertNoForeignServer(cluster)
   // Each contains a process id. PostgreSQL would refuse to start if any process has that id now, even a thread or a
   // zombie.
   for (const lock of [pidFile, `${socketOf(cluster)}.lock`]) await rm(lock, { force: true })
@@ -58,8 +58,8 @@ async function readPid(file: string): Promise<number | null> {
  */
 async function serverOf(cluster: string, pidFile: string): Promise<number | null> {
   const noted = await readPid(pidFile)
-  if (noted !== null && (await worksIn(noted, cluster))) return noted
-  const working = await workingIn(cluster)
+  if (noted !== null && (await isServerOf(noted, cluster))) return noted
+  const working = await serverPids(cluster)
   const parents = await Promise.all(working.map(parentOf))
   return working.find((_, index) => !working.includes(parents[index] ?? 0)) ?? null
 }
@@ -68,8 +68,8 @@ async function stop(pid: number, cluster: string): Promise<void> {
   for (const { signal, milliseconds } of STEPS) {
     sendSignal(pid, signal)
     const giveUpAt = Date.now() + milliseconds
-    while ((await worksIn(pid, cluster)) && Date.now() < giveUpAt) await sleep(POLL_MILLISECONDS)
-    if (!(await worksIn(pid, cluster))) return
+    while ((await isServerOf(pid, cluster)) && Date.now() < giveUpAt) await sleep(POLL_MS)
+    if (!(await isServerOf(pid, cluster))) return
   }
   throw new StartupError(
     `An earlier PostgreSQL (process ${pid}) still uses ${cluster} and cannot be stopped.`,
@@ -86,11 +86,11 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Sessions outlive a killed server for a moment, and must end before a new one writes. */
-async function untilDeserted(cluster: string): Promise<void> {
+async function waitForSessionsToEnd(cluster: string): Promise<void> {
   const giveUpAt = Date.now() + 10_000
   while (Date.now() < giveUpAt) {
-    if ((await workingIn(cluster)).length === 0) return
-    await sleep(POLL_MILLISECONDS)
+    if ((await serverPids(cluster)).length === 0) return
+    await sleep(POLL_MS)
   }
   throw new StartupError(`Processes of an earlier PostgreSQL still use ${cluster}.`)
 }
@@ -99,7 +99,7 @@ async function untilDeserted(cluster: string): Promise<void> {
  * A server in another container that shares this folder has no visible process, but its socket responds.
  * @throws StartupError when one does
  */
-async function refuseUnseen(cluster: string): Promise<void> {
+async function assertNoForeignServer(cluster: string): Promise<void> {
   const socket = connect(socketOf(cluster))
   try {
     await once(socket, 'connect')
@@ -114,9 +114,9 @@ async function refuseUnseen(cluster: string): Promise<void> {
 }
 
 /** Only Linux shows every process's working directory. */
-async function workingIn(cluster: string): Promise<number[]> {
+async function serverPids(cluster: string): Promise<number[]> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
-  const works = await Promise.all(pids.map((pid) => worksIn(pid, cluster)))
+  const works = await Promise.all(pids.map((pid) => isServerOf(pid, cluster)))
   return pids.filter((_, index) => works[index])
 }
 
@@ -126,7 +126,7 @@ async function parentOf(pid: number): Promise<number> {
 }
 
 /** Whether a living process is a PostgreSQL of this cluster, by its working directory. */
-async function worksIn(pid: number, cluster: string): Promise<boolean> {
+async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     // A zombie has no working directory.
     return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === cluster

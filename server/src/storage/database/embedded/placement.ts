@@ -23,7 +23,7 @@ export type Placement = {
   /** Real path of the database files. */
   cluster: string
   /** Called once the cluster exists: a data folder that cannot contain it gets a link to it. */
-  settle(): Promise<void>
+  linkFromDataFolder(): Promise<void>
 }
 
 /**
@@ -41,7 +41,7 @@ export async function choosePlacement(
   const existing = await existingCluster(home)
   const identity = await chooseIdentity(existing ?? home)
   const binaries = await reachableBinaries(identity, dataFolder)
-  const stay = { identity, binaries, cluster: existing ?? home, settle: async () => {} }
+  const stay = { identity, binaries, cluster: existing ?? home, linkFromDataFolder: async () => {} }
 
   if (existing) {
     if (canEnter(identity, existing)) return stay
@@ -60,7 +60,7 @@ export async function choosePlacement(
   print(
     `PostgreSQL cannot run as root and its user ${identity?.name} cannot enter ${dataFolder}, so the database is in ${cluster}. To have it in the data folder, start Griot as another user or set GRIOT_DATA to a folder that all users can enter.`,
   )
-  return { ...stay, cluster, settle: () => symlink(cluster, home) }
+  return { ...stay, cluster, linkFromDataFolder: () => symlink(cluster, home) }
 }
 
 async function existingCluster(home: string): Promise<string | null> {

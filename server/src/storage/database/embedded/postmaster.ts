@@ -9,12 +9,12 @@ import { WRONG_PASSWORD } from './database.ts'
 import { spawnOptions } from './identity.ts'
 import type { Placement } from './placement.ts'
 
-const POLL_MILLISECONDS = 25
+const POLL_MS = 25
 /** Crash recovery replays at most the log of a few checkpoints: minutes in the worst case. */
-const LONGEST_START_MILLISECONDS = 10 * 60_000
+const LONGEST_START_MS = 10 * 60_000
 /** A fast shutdown takes well under a second; a large checkpoint on a slow disk may take longer. */
-const FAST_SHUTDOWN_MILLISECONDS = 30_000
-const LOG_BYTES_MOST = 10 * 1024 * 1024
+const FAST_SHUTDOWN_MS = 30_000
+const LOG_BYTES_MAX = 10 * 1024 * 1024
 const LOG_TAIL_BYTES = 2_000
 
 /** `CREATE DATABASE` has not run yet. */
@@ -53,12 +53,12 @@ export async function spawnPostmaster(
  * Waits until the server responds, even with an error about an unknown role or database.
  * @throws StartupError with the end of its log when it exits instead
  */
-export async function untilAnswering(
+export async function waitUntilReady(
   postmaster: ChildProcess,
   url: string,
   logFile: string,
 ): Promise<void> {
-  const giveUpAt = Date.now() + LONGEST_START_MILLISECONDS
+  const giveUpAt = Date.now() + LONGEST_START_MS
   while (Date.now() < giveUpAt) {
     if (hasEnded(postmaster)) break
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
@@ -72,7 +72,7 @@ export async function untilAnswering(
     } finally {
       await client.end().catch(() => {})
     }
-    await sleep(POLL_MILLISECONDS)
+    await sleep(POLL_MS)
   }
   throw new StartupError(
     `PostgreSQL did not start. Its log, ${logFile}, ends:\n${await tail(logFile)}`,
@@ -86,7 +86,7 @@ export async function stopPostmaster(placement: Placement, postmaster: ChildProc
   requestFastShutdown(placement, postmaster)
   const inTime = await Promise.race([
     ended.then(() => true),
-    sleep(FAST_SHUTDOWN_MILLISECONDS, false, { ref: false }),
+    sleep(FAST_SHUTDOWN_MS, false, { ref: false }),
   ])
   if (inTime) return
   // The next start recovers from the log, as after a power cut.
@@ -118,7 +118,7 @@ export function hasEnded(child: ChildProcess): boolean {
 
 async function rotate(logFile: string): Promise<void> {
   const { size } = await stat(logFile).catch(() => ({ size: 0 }))
-  if (size > LOG_BYTES_MOST) await rename(logFile, `${logFile}.1`)
+  if (size > LOG_BYTES_MAX) await rename(logFile, `${logFile}.1`)
 }
 
 async function tail(file: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sentenceOf } from '../../../shared/startup-error.ts'
+import { messageOf } from '../../../shared/startup-error.ts'
 import { stopLeftover } from './leftover.ts'
 import type { Placement } from './placement.ts'
 import {
@@ -8,12 +8,12 @@ import {
   requestFastShutdown,
   spawnPostmaster,
   stopPostmaster,
-  untilAnswering,
+  waitUntilReady,
 } from './postmaster.ts'
 
 /** Griot must respond again within 10 s, so pauses between attempts stay far below. */
-const PAUSES_MILLISECONDS = [50, 100, 200, 400, 800, 1600]
-const LONGEST_PAUSE_MILLISECONDS = 3000
+const PAUSES_MS = [50, 100, 200, 400, 800, 1600]
+const LONGEST_PAUSE_MS = 3000
 
 export type SupervisedServer = {
   /** The current server's process id; it changes with a restart. */
@@ -50,7 +50,7 @@ export async function superviseServer({
   const start = async () => {
     const spawned = await spawnPostmaster(placement, settings, logFile)
     postmaster = spawned
-    await untilAnswering(spawned, url, logFile)
+    await waitUntilReady(spawned, url, logFile)
     await prepare()
     const ended = () => {
       if (!stopping) restarting = restart()
@@ -62,7 +62,7 @@ export async function superviseServer({
   const restart = async () => {
     print('PostgreSQL stopped unexpectedly; starting it again.')
     for (let tries = 0; ; tries += 1) {
-      await sleep(PAUSES_MILLISECONDS[tries] ?? LONGEST_PAUSE_MILLISECONDS)
+      await sleep(PAUSES_MS[tries] ?? LONGEST_PAUSE_MS)
       if (stopping) return
       try {
         await stopLeftover(placement)
@@ -70,7 +70,7 @@ export async function superviseServer({
         await start()
         return print('PostgreSQL is running again.')
       } catch (error) {
-        print(sentenceOf(error))
+        print(messageOf(error))
       }
     }
   }

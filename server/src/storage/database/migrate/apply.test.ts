@@ -42,7 +42,7 @@ const add = (name: string, text: string) => writeFile(join(folder, name), text)
 const run = (patience: Partial<typeof PATIENCE> = {}) =>
   migrate(database.url, {
     folder,
-    patience: { ...PATIENCE, ...patience },
+    lockTimeouts: { ...PATIENCE, ...patience },
   })
 const query = async (text: string) => (await other.query(text)).rows
 const look = async (text: string) => (await observer.query(text)).rows

@@ -7,12 +7,12 @@ import { connect, oldestTransaction, refuseOldPostgres } from './connection.ts'
 import { type Migration, readMigrations } from './migrations.ts'
 import { upgradePrevious } from './upgrade.ts'
 
-const TURN_POLL_MILLISECONDS = 200
+const LOCK_POLL_MS = 200
 const LOCK_TIMEOUT = '55P03'
 const RETRIED = new Set([LOCK_TIMEOUT, '40P01'])
 
 /** How long a migration waits for locks. In total longer than the 30 s for which a running Griot may hold one. */
-const PATIENCE = {
+const LOCK_TIMEOUTS = {
   /** Per attempt: requests of a running Griot queue behind a statement that waits for their table. */
   lockMilliseconds: 1000,
   /** For building or dropping an index concurrently, behind which no request queues. */
@@ -21,14 +21,14 @@ const PATIENCE = {
   pauseMilliseconds: 3000,
   attempts: 12,
 }
-type Patience = typeof PATIENCE
+type LockTimeouts = typeof LOCK_TIMEOUTS
 
 interface MigrateOptions {
   folder?: string
   /** The name of the last migration to apply. */
   upTo?: string
   print?: (line: string) => void
-  patience?: Patience
+  lockTimeouts?: LockTimeouts
   /** The minimum PostgreSQL version, for tests. */
   leastVersion?: number
 }
@@ -40,17 +40,17 @@ interface MigrateOptions {
  * @throws StartupError when the database is unreachable or too old, an applied file was edited, or one fails
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { folder, upTo, print = () => {}, patience = PATIENCE, leastVersion } = options
+  const { folder, upTo, print = () => {}, lockTimeouts = LOCK_TIMEOUTS, leastVersion } = options
   const all = await readMigrations(folder)
   const migrations = all.filter(({ name }) => upTo === undefined || name <= upTo)
   const client = await connect(url)
   try {
     await refuseOldPostgres(client, url, leastVersion)
-    await takeTurn(client, print)
+    await acquireMigrationLock(client, print)
     if (folder === undefined) await upgradePrevious(client, migrations, print)
     const applied: string[] = []
     for (const migration of await pendingOf(client, migrations)) {
-      await apply(client, migration, patience)
+      await apply(client, migration, lockTimeouts)
       applied.push(migration.name)
     }
     return applied
@@ -63,14 +63,17 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
  * Waits until no other process migrates. It polls instead of waiting inside PostgreSQL: a concurrent index build waits
  * for every running statement, so both would wait forever.
  */
-async function takeTurn(client: pg.Client, print: (line: string) => void): Promise<void> {
+async function acquireMigrationLock(
+  client: pg.Client,
+  print: (line: string) => void,
+): Promise<void> {
   for (let polls = 0; ; polls += 1) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
       ADVISORY_LOCKS.migrations,
     ])
     if (rows[0].taken) return
     if (polls === 0) print('Waiting for another process that is updating the database schema')
-    await sleep(TURN_POLL_MILLISECONDS)
+    await sleep(LOCK_POLL_MS)
   }
 }
 
@@ -91,17 +94,21 @@ async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Mi
 }
 
 /** @throws StartupError when the migration fails, or a lock is not available in time */
-async function apply(client: pg.Client, migration: Migration, patience: Patience): Promise<void> {
-  const { name, text, alone } = migration
+async function apply(
+  client: pg.Client,
+  migration: Migration,
+  lockTimeouts: LockTimeouts,
+): Promise<void> {
+  const { name, text, outsideTransaction } = migration
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await applyOnce(client, migration, patience)
+      return await applyOnce(client, migration, lockTimeouts)
     } catch (error) {
       const waited = RETRIED.has(errorCode(error))
       // A concurrent index build has its own long timeout, so it is not retried.
-      const isFinal = alone && errorCode(error) === LOCK_TIMEOUT
-      if (waited && !isFinal && attempt < patience.attempts) {
-        await sleep(patience.pauseMilliseconds)
+      const isFinal = outsideTransaction && errorCode(error) === LOCK_TIMEOUT
+      if (waited && !isFinal && attempt < lockTimeouts.attempts) {
+        await sleep(lockTimeouts.pauseMilliseconds)
         continue
       }
       const { message, position = 0 } = error as pg.DatabaseError
@@ -117,24 +124,26 @@ async function apply(client: pg.Client, migration: Migration, patience: Patience
 
 async function applyOnce(
   client: pg.Client,
-  { name, sha256, text, alone }: Migration,
-  { lockMilliseconds, concurrentLockMilliseconds }: Patience,
+  { name, sha256, text, outsideTransaction }: Migration,
+  { lockMilliseconds, concurrentLockMilliseconds }: LockTimeouts,
 ): Promise<void> {
-  await client.query(`set lock_timeout = ${alone ? concurrentLockMilliseconds : lockMilliseconds}`)
-  if (alone) await dropHalfBuilt(client, text)
+  await client.query(
+    `set lock_timeout = ${outsideTransaction ? concurrentLockMilliseconds : lockMilliseconds}`,
+  )
+  if (outsideTransaction) await dropInvalidIndex(client, text)
   else await client.query('begin')
   try {
     await client.query(text)
     await client.query('insert into schema_migrations values ($1, $2)', [name, sha256])
-    if (!alone) await client.query('commit')
+    if (!outsideTransaction) await client.query('commit')
   } catch (error) {
-    if (!alone) await client.query('rollback').catch(() => {})
+    if (!outsideTransaction) await client.query('rollback').catch(() => {})
     throw error
   }
 }
 
 /** PostgreSQL never uses an index whose concurrent build was killed. */
-async function dropHalfBuilt(client: pg.Client, text: string): Promise<void> {
+async function dropInvalidIndex(client: pg.Client, text: string): Promise<void> {
   const [, built] = /\bindex\s+concurrently\s+if\s+not\s+exists\s+"?(\w+)/i.exec(text) ?? []
   const { rows } = await client.query(
     'select indexrelid::regclass::text as name from pg_index where not indisvalid and indexrelid = to_regclass($1)',

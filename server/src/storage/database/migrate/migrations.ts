@@ -12,7 +12,7 @@ export interface Migration {
   text: string
   sha256: string
   /** Whether it is one statement without a transaction, as needed for `create index concurrently`. */
-  alone: boolean
+  outsideTransaction: boolean
 }
 
 /** The migrations of a folder, in order. The hash ignores line endings. */
@@ -22,7 +22,7 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
     names.map(async (name) => {
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       const sha256 = createHash('sha256').update(text).digest('hex')
-      return { name, text, sha256, alone: NO_TRANSACTION.test(text) }
+      return { name, text, sha256, outsideTransaction: NO_TRANSACTION.test(text) }
     }),
   )
 }

@@ -6,7 +6,7 @@ const migration = (text: string): Migration => ({
   name: '0099-x.sql',
   text,
   sha256: '',
-  alone: text.startsWith('-- no transaction'),
+  outsideTransaction: text.startsWith('-- no transaction'),
 })
 
 it.each([
@@ -49,7 +49,7 @@ it('every migration of Griot can run beside the version before it', async () => 
 
 describe('the migrations of Griot', () => {
   it('without a transaction can be repeated from their first statement', async () => {
-    const alone = (await readMigrations()).filter((migration) => migration.alone)
+    const alone = (await readMigrations()).filter((migration) => migration.outsideTransaction)
     const statements = alone.flatMap((migration) => statementsOf(migration.text))
     for (const { text } of statements) expect(text).toMatch(/\bif (not )?exists\b|^analyze\b/i)
   })

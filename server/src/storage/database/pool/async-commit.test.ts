@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#testing/postgres/postgres.ts'
 import { firstRow } from '../database.ts'
 import { write } from '../writes/write.ts'
-import { SOON } from './async-commit.ts'
+import { ASYNC_COMMIT } from './async-commit.ts'
 import { createPool, type Pool } from './connect.ts'
 
 /** Tests that asynchronous commit does not affect later commits. */
-const SEND = `with ${SOON} select 1 from soon`
+const SEND = `with ${ASYNC_COMMIT} select 1 from async_commit`
 const waits = 'show synchronous_commit'
 
 let database: TestDatabase

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { ANY_ROOM, type Room } from '../../disk-space.ts'
+import { type DiskSpaceGuard, NO_GUARD } from '../../disk-space.ts'
 import { Semaphore } from '../../semaphore.ts'
 import type { Database } from '../database.ts'
-import { Listening } from './listen.ts'
-import { ShortReads } from './pipelined-reads.ts'
+import { Listener } from './listen.ts'
+import { PipelinedReads } from './pipelined-reads.ts'
 import { Replica, type ReplicaTiming } from './replica.ts'
 import { statementSpan } from './statement-span.ts'
 import { type Actor, errorCode, Transaction } from './transaction.ts'
@@ -14,12 +14,12 @@ const INT8 = 20
 const INT8_ARRAY = 1016
 
 /** Timeout for getting a connection, so that an unavailable database is reported quickly. */
-const CONNECT_MILLISECONDS = 2000
+const CONNECT_MS = 2000
 /** Longest duration of any statement. */
-export const STATEMENT_MILLISECONDS = 30_000
+export const STATEMENT_MS = 30_000
 /** Longest wait for a lock of another write, such as an import of the same codes. */
-export const LOCK_MILLISECONDS = 15_000
-const IDLE_MILLISECONDS = 60_000
+export const LOCK_MS = 15_000
+const IDLE_MS = 60_000
 
 /**
  * The embedded PostgreSQL has these settings globally (reasons in embedded.ts); other servers get them per connection:
@@ -33,12 +33,12 @@ const SHARE_OF_WRITES = 0.5
 /** Searches are limited by the CPU: running more at once makes each slower. */
 const SHARE_OF_SEARCHES = 0.25
 /** Longest wait of a write for a connection: fifty concurrent imports take many times as long as one. */
-const WRITE_WAIT_MILLISECONDS = 25_000
+const WRITE_WAIT_MS = 25_000
 
 /** Attempts of a transaction that PostgreSQL aborted because of a deadlock or serialization conflict. */
 const ATTEMPTS = 5
 /** The pause before a retry grows, and is random, so that two conflicting transactions do not meet again. */
-const PAUSE_MILLISECONDS = 40
+const PAUSE_MS = 40
 const RETRIED = new Set(['40P01', '40001'])
 
 /** Current connections of one kind. */
@@ -46,21 +46,21 @@ export interface PoolCounts {
   open: number
   idle: number
   waiting: number
-  most: number
+  max: number
 }
 
 type Connect = (own: Pick<pg.PoolConfig, 'max' | 'options'>) => pg.Pool
-type Listen = (...what: ListenTo) => Listening
-interface Connecting {
-  short: ShortReads
+type Listen = (...what: ListenArguments) => Listener
+interface PoolOptions {
+  pipelined: PipelinedReads
   listen: Listen
   /** Undefined without a replica. */
   replica: { connect: Connect; timing: ReplicaTiming | undefined } | undefined
 }
 /** The channel, and its callbacks. */
-type ListenTo = [
+type ListenArguments = [
   channel: string,
-  handlers: { onHeard: (payload: string) => void; onBegun: () => void },
+  handlers: { onNotification: (payload: string) => void; onConnected: () => void },
 ]
 
 /**
@@ -69,56 +69,59 @@ type ListenTo = [
  */
 export class Pool implements Database {
   /** A reserved connection for readiness checks. */
-  readonly readiness: Database
+  readonly readinessPool: Database
   /** For very fast reads, which share a few connections. */
-  readonly short: ShortReads
+  readonly pipelined: PipelinedReads
   /** Guards the database's disk, for `write`. */
-  readonly room: Room
+  readonly diskSpace: DiskSpaceGuard
   /**
    * Connections for statements whose generic plan fits every value and takes longer to create than to run: each of
    * these few connections prepares it once. A slow statement does not block the other connections.
    */
-  readonly searches: Database
+  readonly searchPool: Database
   /** For reads of many rows: lists, counts, gaps in the curriculum. Uses the replica, if there is one. */
-  readonly lists: Database
+  readonly listPool: Database
   /** Creates a connection for notifications between processes; the caller starts and ends it. */
   readonly listen: Listen
   readonly #connections: pg.Pool
-  readonly #apart: pg.Pool
-  readonly #planned: pg.Pool
+  readonly #readinessConnections: pg.Pool
+  readonly #genericPlanConnections: pg.Pool
   readonly #writes: Semaphore
   readonly #replica: Replica | null
 
   constructor(
     connect: Connect,
-    { short, listen, size, room, replica }: Connecting & { size: number; room: Room },
+    {
+      pipelined,
+      listen,
+      size,
+      diskSpace,
+      replica,
+    }: PoolOptions & { size: number; diskSpace: DiskSpaceGuard },
   ) {
     this.#connections = connect({ max: size })
-    this.#apart = connect({ max: 1 })
+    this.#readinessConnections = connect({ max: 1 })
     const planned = {
       max: Math.max(2, Math.floor(size * SHARE_OF_SEARCHES)),
       options: `${SETTINGS} -c plan_cache_mode=force_generic_plan`,
     }
-    this.#planned = connect(planned)
-    this.short = short
+    this.#genericPlanConnections = connect(planned)
+    this.pipelined = pipelined
     this.listen = listen
-    this.room = room
-    this.readiness = { query: (query) => this.#apart.query(query) }
+    this.diskSpace = diskSpace
+    this.readinessPool = { query: (query) => this.#readinessConnections.query(query) }
     this.#replica = replica
       ? new Replica(
           {
-            primary: { short, general: this.#connections },
+            primary: { pipelined, general: this.#connections },
             replica: { general: replica.connect({ max: size }), planned: replica.connect(planned) },
           },
           replica.timing,
         )
       : null
-    this.searches = this.#reads(this.#planned, 'planned')
-    this.lists = this.#replica ? this.#reads(this.#connections, 'general') : this
-    this.#writes = new Semaphore(
-      Math.max(1, Math.floor(size * SHARE_OF_WRITES)),
-      WRITE_WAIT_MILLISECONDS,
-    )
+    this.searchPool = this.#reads(this.#genericPlanConnections, 'planned')
+    this.listPool = this.#replica ? this.#reads(this.#connections, 'general') : this
+    this.#writes = new Semaphore(Math.max(1, Math.floor(size * SHARE_OF_WRITES)), WRITE_WAIT_MS)
   }
 
   /** @throws Error inside a write, whose queries must use its transaction */
@@ -148,10 +151,10 @@ export class Pool implements Database {
         } catch (error) {
           if (attempt === ATTEMPTS || !RETRIED.has(errorCode(error))) throw error
         }
-        await sleep(Math.random() * attempt * PAUSE_MILLISECONDS)
+        await sleep(Math.random() * attempt * PAUSE_MS)
       }
     })
-    if (this.#replica && actor.userId !== null) await this.#replica.noteWrite(actor.userId)
+    if (this.#replica && actor.userId !== null) await this.#replica.saveWritePosition(actor.userId)
     return done
   }
 
@@ -174,9 +177,9 @@ export class Pool implements Database {
   counts(): Record<'general' | 'searches' | 'readiness' | 'short', PoolCounts> {
     return {
       general: countsOf(this.#connections),
-      searches: countsOf(this.#planned),
-      readiness: countsOf(this.#apart),
-      short: this.short.counts(),
+      searches: countsOf(this.#genericPlanConnections),
+      readiness: countsOf(this.#readinessConnections),
+      short: this.pipelined.counts(),
     }
   }
 
@@ -186,15 +189,15 @@ export class Pool implements Database {
     await this.#replica?.end()
     await Promise.all([
       this.#connections.end(),
-      this.#apart.end(),
-      this.#planned.end(),
-      this.short.end(),
+      this.#readinessConnections.end(),
+      this.#genericPlanConnections.end(),
+      this.pipelined.end(),
     ])
   }
 }
 
 function countsOf({ totalCount, idleCount, waitingCount, options }: pg.Pool): PoolCounts {
-  return { open: totalCount, idle: idleCount, waiting: waitingCount, most: options.max }
+  return { open: totalCount, idle: idleCount, waiting: waitingCount, max: options.max }
 }
 
 /**
@@ -209,21 +212,21 @@ export function createPool(
   {
     size,
     onIdleError = () => {},
-    room = ANY_ROOM,
+    diskSpace = NO_GUARD,
     replica,
   }: {
     size: number
     onIdleError?: (error: Error) => void
-    room?: Room
+    diskSpace?: DiskSpaceGuard
     replica?: { url: string; timing?: ReplicaTiming } | undefined
   },
 ): Pool {
   const config = {
     connectionString: url,
-    connectionTimeoutMillis: CONNECT_MILLISECONDS,
-    statement_timeout: STATEMENT_MILLISECONDS,
-    lock_timeout: LOCK_MILLISECONDS,
-    idle_in_transaction_session_timeout: STATEMENT_MILLISECONDS,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
     application_name: 'griot',
     options: SETTINGS,
     keepAlive: true,
@@ -236,7 +239,7 @@ export function createPool(
         ...config,
         connectionString,
         ...own,
-        idleTimeoutMillis: IDLE_MILLISECONDS,
+        idleTimeoutMillis: IDLE_MS,
       })
       // Without a listener the loss of an idle connection would end the process.
       connections.on('error', onIdleError)
@@ -245,10 +248,10 @@ export function createPool(
       return connections
     }
   const listen: Listen = (channel, handlers) =>
-    new Listening({ ...config, application_name: `griot ${channel}` }, channel, handlers)
+    new Listener({ ...config, application_name: `griot ${channel}` }, channel, handlers)
   const following = replica && { connect: connecting(replica.url), timing: replica.timing }
-  const short = new ShortReads(config)
-  return new Pool(connecting(url), { short, listen, size, room, replica: following })
+  const pipelined = new PipelinedReads(config)
+  return new Pool(connecting(url), { pipelined, listen, size, diskSpace, replica: following })
 }
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') => {

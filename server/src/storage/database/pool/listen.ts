@@ -3,40 +3,40 @@ import pg from 'pg'
 import type { Database } from '../database.ts'
 
 /** A statement that takes longer means that the connection is dead. */
-const QUERY_MILLISECONDS = 5_000
+const QUERY_MS = 5_000
 
 /** The first pause before reconnecting, and its maximum. */
-const PAUSE_FIRST = 100
-const PAUSE_MOST = 5_000
+const PAUSE_MIN_MS = 100
+const PAUSE_MAX_MS = 5_000
 
 interface Handlers {
   /** Called with the payload of each notification. */
-  onHeard: (payload: string) => void
+  onNotification: (payload: string) => void
   /** Called after each (re)connect: earlier notifications may have been missed. */
-  onBegun: () => void
+  onConnected: () => void
 }
 
 /**
  * A dedicated connection that listens on one channel (LISTEN) and reconnects when it is lost. Small statements about
  * notifications also use it: they cost the pool nothing, and detect a dead connection.
  */
-export class Listening implements Database {
+export class Listener implements Database {
   readonly #config: pg.ClientConfig
   readonly #channel: string
   readonly #handlers: Handlers
   readonly #ended = new AbortController()
   #open: { client: pg.Client; lose: () => void } | null = null
-  #kept: Promise<void> | null = null
+  #running: Promise<void> | null = null
 
   constructor(config: pg.ClientConfig, channel: string, handlers: Handlers) {
-    this.#config = { ...config, query_timeout: QUERY_MILLISECONDS }
+    this.#config = { ...config, query_timeout: QUERY_MS }
     this.#channel = channel
     this.#handlers = handlers
   }
 
   /** Connects, and reconnects until it is ended. */
-  begin(): void {
-    this.#kept ??= this.#keep()
+  start(): void {
+    this.#running ??= this.#run()
   }
 
   /** @throws Error while disconnected */
@@ -55,32 +55,32 @@ export class Listening implements Database {
   async end(): Promise<void> {
     this.#ended.abort()
     this.#open?.lose()
-    await this.#kept
+    await this.#running
   }
 
-  async #keep(): Promise<void> {
+  async #run(): Promise<void> {
     const { signal } = this.#ended
-    let pause = PAUSE_FIRST
+    let pause = PAUSE_MIN_MS
     while (!signal.aborted) {
       const client = new pg.Client(this.#config)
       const lost = new Promise<void>((lose) => {
         client.on('error', () => lose()).on('end', () => lose())
         this.#open = { client, lose }
       })
-      client.on('notification', ({ payload }) => this.#handlers.onHeard(payload ?? ''))
+      client.on('notification', ({ payload }) => this.#handlers.onNotification(payload ?? ''))
       try {
         await client.connect()
         await client.query(`listen ${this.#channel}`)
-        pause = PAUSE_FIRST
-        this.#handlers.onBegun()
+        pause = PAUSE_MIN_MS
+        this.#handlers.onConnected()
         await lost
       } catch {
         // Callers receive the error from their own query; here it only reconnects.
       }
       this.#open = null
-      await Promise.race([client.end().catch(() => {}), sleep(PAUSE_FIRST)])
+      await Promise.race([client.end().catch(() => {}), sleep(PAUSE_MIN_MS)])
       await sleep(pause, undefined, { signal }).catch(() => {})
-      pause = Math.min(pause * 2, PAUSE_MOST)
+      pause = Math.min(pause * 2, PAUSE_MAX_MS)
     }
   }
 }

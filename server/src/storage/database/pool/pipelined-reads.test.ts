@@ -8,8 +8,8 @@ import { asCallError } from '../../../http/responses/error-handler.ts'
 import { preparedRows, rows } from '../database.ts'
 import { write } from '../writes/write.ts'
 import { createPool, type Pool } from './connect.ts'
-import { ShortReads } from './pipelined-reads.ts'
-import { GRIOT } from './transaction.ts'
+import { PipelinedReads } from './pipelined-reads.ts'
+import { SYSTEM_ACTOR } from './transaction.ts'
 
 let database: TestDatabase
 let pool: Pool
@@ -37,7 +37,9 @@ describe('short reads', () => {
   it('receive their own rows, with any number in flight over four connections', async () => {
     const values = Array.from({ length: 400 }, (_, value) => value)
     const found = await Promise.all(
-      values.map((value) => preparedRows<{ value: number; pid: number }>(pool.short, OWN, [value])),
+      values.map((value) =>
+        preparedRows<{ value: number; pid: number }>(pool.pipelined, OWN, [value]),
+      ),
     )
     expect(found.map(([row]) => row?.value)).toEqual(values)
     expect(new Set(found.map(([row]) => row?.pid)).size).toBe(4)
@@ -47,7 +49,7 @@ describe('short reads', () => {
     const divide = { name: 'divide', text: 'select 12 / $1::int as value' }
     const divisors = Array.from({ length: 40 }, (_, value) => value % 4)
     const found = await Promise.allSettled(
-      divisors.map((divisor) => preparedRows(pool.short, divide, [divisor])),
+      divisors.map((divisor) => preparedRows(pool.pipelined, divide, [divisor])),
     )
     expect(found.map((one) => (one.status === 'fulfilled' ? one.value[0]?.value : null))).toEqual(
       divisors.map((divisor) => (divisor === 0 ? null : 12 / divisor)),
@@ -56,7 +58,7 @@ describe('short reads', () => {
 
   it('succeed although their connections are terminated during them', async () => {
     const reading = [1, 2, 3, 4, 5, 6, 7, 8].map((value) =>
-      preparedRows(pool.short, SLOW, [0.5, value]),
+      preparedRows(pool.pipelined, SLOW, [0.5, value]),
     )
     await sleep(200)
     expect((await endLines()).length).toBeGreaterThan(0)
@@ -65,17 +67,17 @@ describe('short reads', () => {
   })
 
   it('succeed after their connections were terminated while idle', async () => {
-    await preparedRows(pool.short, OWN, [1])
+    await preparedRows(pool.pipelined, OWN, [1])
     await endLines()
     await sleep(100)
-    expect(await preparedRows(pool.short, OWN, [2])).toMatchObject([{ value: 2 }])
+    expect(await preparedRows(pool.pipelined, OWN, [2])).toMatchObject([{ value: 2 }])
   })
 
   it('continue when a migration changes the result of a cached statement', async () => {
     const all = { name: 'all', text: 'select * from changing where id = $1' }
     await pool.query('create table changing (id int); insert into changing values (1)')
     const read = () =>
-      Promise.all([1, 1, 1, 1, 1, 1, 1, 1].map((id) => preparedRows(pool.short, all, [id])))
+      Promise.all([1, 1, 1, 1, 1, 1, 1, 1].map((id) => preparedRows(pool.pipelined, all, [id])))
     expect((await read())[7]).toEqual([{ id: 1 }])
     await pool.query('alter table changing add column more int default 7')
     for (const found of await read()) expect(found).toEqual([{ id: 1, more: 7 }])
@@ -83,17 +85,19 @@ describe('short reads', () => {
 
   it('cannot write', async () => {
     const insert = { name: 'insert', text: 'delete from sessions' }
-    await expect(preparedRows(pool.short, insert)).rejects.toThrow('read-only transaction')
+    await expect(preparedRows(pool.pipelined, insert)).rejects.toThrow('read-only transaction')
   })
 
   it('must have a name, and are refused inside a write', async () => {
-    expect(() => pool.short.query({ text: 'select 1' })).toThrow('A short read has a name.')
-    const inside = write(pool, { actor: GRIOT }, () => preparedRows(pool.short, OWN, [1]))
+    expect(() => pool.pipelined.query({ text: 'select 1' })).toThrow('A short read has a name.')
+    const inside = write(pool, { actor: SYSTEM_ACTOR }, () =>
+      preparedRows(pool.pipelined, OWN, [1]),
+    )
     await expect(inside).rejects.toThrow('Inside a write every query goes through its transaction')
   })
 
   it('end() waits for those in flight, and refuses later ones', async () => {
-    const short = new ShortReads({ connectionString: database.url })
+    const short = new PipelinedReads({ connectionString: database.url })
     const reading = preparedRows(short, SLOW, [0.3, 7])
     await sleep(100)
     await short.end()
@@ -104,7 +108,7 @@ describe('short reads', () => {
 
 describe('a slow statement on a short-read connection', () => {
   it('is cancelled, and those behind it succeed', async () => {
-    const short = new ShortReads({ connectionString: database.url }, { statement_timeout: 300 })
+    const short = new PipelinedReads({ connectionString: database.url }, { statement_timeout: 300 })
     // With one more than the number of connections, one waits behind a slow one.
     const slow = [1, 2, 3, 4].map((value) => preparedRows(short, SLOW, [20, value]))
     const behind = preparedRows(short, OWN, [5])
@@ -130,7 +134,7 @@ describe('a connection that stops responding', () => {
     url.searchParams.delete('host')
     url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
 
-    const short = new ShortReads({ connectionString: url.href }, { query_timeout: 300 })
+    const short = new PipelinedReads({ connectionString: url.href }, { query_timeout: 300 })
     await preparedRows(short, OWN, [1])
     for (const end of ends.splice(0)) end.unpipe().pause()
     const away = await preparedRows(short, OWN, [2]).catch((error: unknown) => error)

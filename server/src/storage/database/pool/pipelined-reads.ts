@@ -7,17 +7,17 @@ import { errorCode, Transaction } from './transaction.ts'
 const CONNECTIONS = 4
 
 /** Timeouts in milliseconds. */
-interface Patience {
+interface Timeouts {
   /** The longest that a read may delay those behind it, including waiting for a lock. */
   statement_timeout: number
   /** A connection without a response for longer than any statement may take is dead, and is closed. */
   query_timeout: number
 }
-const PATIENCE: Patience = { statement_timeout: 5_000, query_timeout: 8_000 }
+const TIMEOUTS: Timeouts = { statement_timeout: 5_000, query_timeout: 8_000 }
 
 /** The connection was lost, or was opened before a migration changed the statement's result. */
-const LOST = /^(08...|57P0[1-3]|ECONNRESET|EPIPE|0A000)$/
-const LOST_IN_WORDS = /Connection terminated|Client has encountered a connection error/
+const CONNECTION_LOST = /^(08...|57P0[1-3]|ECONNRESET|EPIPE|0A000)$/
+const CONNECTION_LOST_MESSAGE = /Connection terminated|Client has encountered a connection error/
 
 /**
  * Reads that take PostgreSQL a fraction of a millisecond: by primary key, by counters, the first page of an index. They
@@ -29,13 +29,13 @@ const LOST_IN_WORDS = /Connection terminated|Client has encountered a connection
  *
  * These connections cannot write, so a read whose connection is lost is sent once more on another one.
  */
-export class ShortReads implements Database {
+export class PipelinedReads implements Database {
   readonly #connections: Connection[]
 
   /** @param config of the connections, which are opened on demand */
-  constructor(config: pg.ClientConfig, patience: Partial<Patience> = {}) {
+  constructor(config: pg.ClientConfig, timeouts: Partial<Timeouts> = {}) {
     const options = `${config.options ?? ''} -c default_transaction_read_only=on`
-    const own = { ...config, ...PATIENCE, ...patience, options, pipeline: true }
+    const own = { ...config, ...TIMEOUTS, ...timeouts, options, pipeline: true }
     this.#connections = Array.from({ length: CONNECTIONS }, () => new Connection(own))
   }
 
@@ -53,11 +53,11 @@ export class ShortReads implements Database {
     )
   }
 
-  counts(): { open: number; idle: number; waiting: number; most: number } {
+  counts(): { open: number; idle: number; waiting: number; max: number } {
     const open = this.#connections.filter(({ isOpen }) => isOpen)
     const waiting = this.#connections.reduce((sum, connection) => sum + connection.waiting, 0)
     const idle = open.filter((connection) => connection.waiting === 0).length
-    return { open: open.length, idle, waiting, most: CONNECTIONS }
+    return { open: open.length, idle, waiting, max: CONNECTIONS }
   }
 
   /** Waits for reads in flight. */
@@ -72,10 +72,10 @@ export class ShortReads implements Database {
 
 function isLost(error: unknown): boolean {
   const words = error instanceof Error ? error.message : ''
-  return LOST.test(errorCode(error)) || LOST_IN_WORDS.test(words)
+  return CONNECTION_LOST.test(errorCode(error)) || CONNECTION_LOST_MESSAGE.test(words)
 }
 
-interface Opened {
+interface OpenConnection {
   client: pg.Client
   ready: Promise<unknown>
 }
@@ -85,7 +85,7 @@ class Connection {
   /** Reads in flight. */
   waiting = 0
   readonly #config: pg.ClientConfig
-  #opened: Opened | null = null
+  #opened: OpenConnection | null = null
   #ended = false
 
   constructor(config: pg.ClientConfig) {
@@ -105,7 +105,7 @@ class Connection {
       await opened.ready
       return await opened.client.query<Row>(query)
     } catch (error) {
-      if (isLost(error)) this.#letGo(opened)
+      if (isLost(error)) this.#drop(opened)
       throw error
     } finally {
       this.waiting -= 1
@@ -119,18 +119,18 @@ class Connection {
     await opened?.client.end()
   }
 
-  #open(): Opened {
+  #open(): OpenConnection {
     const client = new pg.Client(this.#config)
     const opened = { client, ready: client.connect() }
-    const letGo = () => this.#letGo(opened)
+    const drop = () => this.#drop(opened)
     // Reads in flight report the loss themselves; without a listener it would end the process.
-    client.on('error', letGo).on('end', letGo)
-    opened.ready.catch(letGo)
+    client.on('error', drop).on('end', drop)
+    opened.ready.catch(drop)
     return opened
   }
 
   /** Reads in flight still finish on it. */
-  #letGo(opened: Opened): void {
+  #drop(opened: OpenConnection): void {
     if (this.#opened !== opened) return
     this.#opened = null
     opened.client.end().catch(() => {})

@@ -13,7 +13,7 @@ import { migrate } from '../migrate/migrate.ts'
 import { write } from '../writes/write.ts'
 import { createPool, type Pool } from './connect.ts'
 import type { ReplicaTiming } from './replica.ts'
-import { GRIOT } from './transaction.ts'
+import { SYSTEM_ACTOR } from './transaction.ts'
 
 let griot: TestApp
 let database: ReplicatedPostgres
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const name of ['writer', 'reader']) {
     const email = `${name}@griot.example`
     const user = { email, name, role: 'editor', password: TEST_PASSWORD } as const
-    await write(pool, { actor: GRIOT }, (transaction) => createUser(transaction, user))
+    await write(pool, { actor: SYSTEM_ACTOR }, (transaction) => createUser(transaction, user))
     const payload = { email, password: TEST_PASSWORD }
     const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
     tokens[name] = answer.json().result.accessToken
@@ -83,7 +83,7 @@ async function finds(
   return one ?? false
 }
 
-const LONG: ReplicaTiming = { mostLagMilliseconds: 600_000 }
+const LONG: ReplicaTiming = { maxLagMs: 600_000 }
 
 describe('with a replica', () => {
   it('an account sees its own writes on every process, while other accounts read from the replica', async () => {
@@ -111,7 +111,7 @@ describe('with a replica', () => {
   })
 
   it('a lagging replica is skipped, and used again once it has caught up', async () => {
-    const { app, pool } = await startProcess({ mostLagMilliseconds: 1_000 })
+    const { app, pool } = await startProcess({ maxLagMs: 1_000 })
     await expect.poll(() => pool.usesReplica).toBe(true)
     await database.pause()
     await declare(app, 'writer', 'third1')

@@ -8,9 +8,9 @@ export const currentAccount = new AsyncLocalStorage<string | null>()
 
 const TIMING = {
   /** How often both servers are polled for their WAL position. */
-  pollMilliseconds: 250,
+  pollMs: 250,
   /** A replica that lags more is not used. */
-  mostLagMilliseconds: 5_000,
+  maxLagMs: 5_000,
 }
 export type ReplicaTiming = Partial<typeof TIMING>
 
@@ -23,7 +23,7 @@ const PRIMARY_POSITION = {
   text: `select (pg_current_wal_insert_lsn() - '0/0')::bigint as bytes`,
 }
 const REPLICA_POSITION = `select (pg_last_wal_replay_lsn() - '0/0')::bigint as bytes`
-const NOTE_WRITE = {
+const SAVE_WRITE_POSITION = {
   name: 'note write',
   text: `insert into account_writes as noted (user_id, log_bytes)
          values ($1, (pg_current_wal_insert_lsn() - '0/0')::bigint)
@@ -32,7 +32,7 @@ const NOTE_WRITE = {
 const LAST_WRITE = 'select log_bytes as bytes from account_writes where user_id = $1'
 
 interface Connections {
-  primary: { short: Database; general: pg.Pool }
+  primary: { pipelined: Database; general: pg.Pool }
   replica: { general: pg.Pool; planned: pg.Pool }
 }
 
@@ -50,7 +50,7 @@ export class Replica {
   /** When the replica last had everything that the primary had. */
   #caughtUpAt = Number.NEGATIVE_INFINITY
   /** When a write position could not be stored: the replica must catch up with that moment before it is used again. */
-  #noteFailedAt = Number.NEGATIVE_INFINITY
+  #saveFailedAt = Number.NEGATIVE_INFINITY
   #timer: NodeJS.Timeout | undefined
 
   constructor(connections: Connections, timing: ReplicaTiming = {}) {
@@ -60,8 +60,8 @@ export class Replica {
   }
 
   get isUsed(): boolean {
-    const oldest = performance.now() - this.#timing.mostLagMilliseconds
-    return this.#caughtUpAt > Math.max(oldest, this.#noteFailedAt)
+    const oldest = performance.now() - this.#timing.maxLagMs
+    return this.#caughtUpAt > Math.max(oldest, this.#saveFailedAt)
   }
 
   /** Reads from the replica when it is recent enough for the account, else from the primary. */
@@ -81,11 +81,14 @@ export class Replica {
   }
 
   /** Never fails: it runs after the commit, whose response must not become an error. */
-  async noteWrite(userId: string): Promise<void> {
+  async saveWritePosition(userId: string): Promise<void> {
     try {
-      await this.#connections.primary.general.query({ ...NOTE_WRITE, values: [Number(userId)] })
+      await this.#connections.primary.general.query({
+        ...SAVE_WRITE_POSITION,
+        values: [Number(userId)],
+      })
     } catch {
-      this.#noteFailedAt = performance.now()
+      this.#saveFailedAt = performance.now()
     }
   }
 
@@ -100,15 +103,15 @@ export class Replica {
     const userId = currentAccount.getStore()
     if (!userId) return false
     const lastWrite = { name: 'last write', text: LAST_WRITE, values: [Number(userId)] }
-    return (await bytesOf(this.#connections.primary.short, lastWrite)) <= this.#replayed
+    return (await bytesOf(this.#connections.primary.pipelined, lastWrite)) <= this.#replayed
   }
 
   async #poll(): Promise<void> {
     const { primary, replica } = this.#connections
     const at = performance.now()
     try {
-      this.#positions.push({ at, bytes: await bytesOf(primary.short, PRIMARY_POSITION) })
-      const oldest = at - this.#timing.mostLagMilliseconds
+      this.#positions.push({ at, bytes: await bytesOf(primary.pipelined, PRIMARY_POSITION) })
+      const oldest = at - this.#timing.maxLagMs
       this.#positions = this.#positions.filter((position) => position.at > oldest)
       // Null when the URL is not a replica.
       this.#replayed = await bytesOf(replica.general, { text: REPLICA_POSITION })
@@ -117,7 +120,7 @@ export class Replica {
     } catch {
       // Unknown positions count as lag.
     }
-    this.#timer &&= setTimeout(() => this.#poll(), this.#timing.pollMilliseconds).unref()
+    this.#timer &&= setTimeout(() => this.#poll(), this.#timing.pollMs).unref()
   }
 }
 

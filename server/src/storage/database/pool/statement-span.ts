@@ -1,7 +1,7 @@
 import { inSpan } from '../../../traces/span.ts'
 
 /** Longer statement texts are truncated. */
-const TEXT_MOST = 2_000
+const TEXT_MAX = 2_000
 
 /** Sends a statement as a span of the current trace. The span has its text with placeholders, and no values. */
 export function statementSpan<T>(
@@ -11,7 +11,7 @@ export function statementSpan<T>(
   const { name, text = '' } = typeof query === 'string' ? { text: query } : query
   return inSpan(
     name ?? verbOf(text),
-    () => ({ 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, TEXT_MOST) }),
+    () => ({ 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, TEXT_MAX) }),
     send,
   )
 }

@@ -58,15 +58,15 @@ async function secured(host: string, authority: 'authority' | 'stranger'): Promi
   const pool = createPool(urlOf(host, authority), { size: 2 })
   const text = 'select version from pg_stat_ssl where pid = pg_backend_pid()'
   const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>()
-  const listening = pool.listen('tls', { onHeard: () => {}, onBegun })
+  const listening = pool.listen('tls', { onNotification: () => {}, onConnected: onBegun })
   try {
     const answers = [
       await pool.query({ text }),
-      await pool.searches.query({ text }),
-      await pool.readiness.query({ text }),
-      await pool.short.query({ name: 'tls', text }),
+      await pool.searchPool.query({ text }),
+      await pool.readinessPool.query({ text }),
+      await pool.pipelined.query({ name: 'tls', text }),
     ]
-    listening.begin()
+    listening.start()
     await begun
     answers.push(await listening.query({ text }))
     const versions = new Set(answers.map(({ rows }) => String(rows[0]?.version)))
@@ -92,7 +92,7 @@ describe('a DATABASE_URL with sslmode=verify-full', () => {
     const numbers = Array.from({ length: 500 }, (_, index) => index)
     const answers = await Promise.all(
       numbers.map((number) =>
-        pool.short.query<{ n: number }>({
+        pool.pipelined.query<{ n: number }>({
           name: 'n',
           text: 'select $1::int as n',
           values: [number],

@@ -8,13 +8,13 @@ export interface Actor {
   userId: string | null
   address: string
   /** The audit action, where the write itself would be less specific. */
-  doing?: string
+  auditAction?: string
 }
 
 /** The actor of writes without a person. */
-export const GRIOT: Actor = { userId: null, address: '' }
+export const SYSTEM_ACTOR: Actor = { userId: null, address: '' }
 
-const underWay = new AsyncLocalStorage<Transaction>()
+const currentTransaction = new AsyncLocalStorage<Transaction>()
 
 /**
  * A connection with an open transaction, and its actor. Functions that lock or write require this type, which only
@@ -55,7 +55,7 @@ export class Transaction implements Database {
     let broken: Error | undefined
     try {
       await client.query(first ? `begin; ${first}` : 'begin')
-      const result = await underWay.run(transaction, () => work(transaction))
+      const result = await currentTransaction.run(transaction, () => work(transaction))
       transaction.#open = false
       await statementSpan('commit', () => client.query('commit'))
       return result
@@ -77,7 +77,7 @@ export class Transaction implements Database {
    * @throws Error when the caller is inside a write
    */
   static refuseInside(): void {
-    if (underWay.getStore()?.isOpen)
+    if (currentTransaction.getStore()?.isOpen)
       throw new Error('Inside a write every query goes through its transaction, not the pool.')
   }
 }

@@ -5,7 +5,7 @@ import { type Database, firstRow, preparedRows, rows } from '../database.ts'
 import type { Transaction } from '../pool/transaction.ts'
 import type { Tables } from '../rows.generated.ts'
 import { ENTITIES, type Entity, type TableOf } from './entities.ts'
-import { type Reference, shareNewCodes } from './references.ts'
+import { lockNewCodesShared, type Reference } from './references.ts'
 
 interface Change<Name extends Entity> {
   entity: Name
@@ -21,7 +21,7 @@ export async function insertRow<Name extends Entity>(
   change: Change<Name> & { values: Insertable<Tables[TableOf<Name>]> },
 ): Promise<number> {
   const { table, key } = ENTITIES[change.entity]
-  const { columns, values } = given(change.values)
+  const { columns, values } = definedColumns(change.values)
   const places = columns.map((_, index) => `$${index + 1}`)
   const inserted = await firstRow<{ key: number }>(
     transaction,
@@ -29,7 +29,7 @@ export async function insertRow<Name extends Entity>(
     values,
   )
   if (!inserted) throw new Error(`The insert into ${table} gave no row.`)
-  await settle(transaction, change, inserted.key)
+  await recordWrite(transaction, change, inserted.key)
   return inserted.key
 }
 
@@ -52,7 +52,7 @@ export async function updateRow<Name extends Entity, Shown>(
   change: Change<Name> & Target<Shown> & { values: Updateable<Tables[TableOf<Name>]> },
 ): Promise<Shown> {
   const { table, key } = ENTITIES[change.entity]
-  const { columns, values } = given(change.values)
+  const { columns, values } = definedColumns(change.values)
   const pairs = columns.map((column, index): Pair => [column, `$${index + 3}`])
   const updated = await firstRow(
     transaction,
@@ -61,7 +61,7 @@ export async function updateRow<Name extends Entity, Shown>(
      returning version`,
     [change.key, change.version, ...values],
   )
-  if (updated) await settle(transaction, change, change.key)
+  if (updated) await recordWrite(transaction, change, change.key)
   const shown = await change.present(transaction, change.key)
   if (!updated && (await isStale(transaction, change)))
     throw new CallError('stale', { current: shown })
@@ -118,9 +118,9 @@ export function updateRows<Row extends pg.QueryResultRow>(
   const { table, key } = ENTITIES[change.entity]
   const { keys, columns, derived = [], gives } = batch
   const all = [...columns, ...derived]
-  const given = ({ name, type }: BatchColumn) => `given.${name}::${type}`
-  const sets = all.map((column): Pair => [column.name, given(column)])
-  const compared = columns.map((column): Pair => [`stored.${column.name}`, given(column)])
+  const definedColumns = ({ name, type }: BatchColumn) => `given.${name}::${type}`
+  const sets = all.map((column): Pair => [column.name, definedColumns(column)])
+  const compared = columns.map((column): Pair => [`stored.${column.name}`, definedColumns(column)])
   const arrays = all.map((_, index) => `$${index + 2}::text[]`)
   const names = all.map(({ name }) => name)
   return writeRows(transaction, change, {
@@ -132,12 +132,12 @@ export function updateRows<Row extends pg.QueryResultRow>(
   })
 }
 
-function given(row: object): { columns: string[]; values: unknown[] } {
+function definedColumns(row: object): { columns: string[]; values: unknown[] } {
   const entries = Object.entries(row).filter(([, value]) => value !== undefined)
   return { columns: entries.map(([column]) => column), values: entries.map(([, value]) => value) }
 }
 
-async function settle(
+async function recordWrite(
   transaction: Transaction,
   { entity, action, references }: Change<Entity>,
   key: number,
@@ -156,7 +156,7 @@ export async function recordChange(
     transaction,
     {
       name: `record ${change.entity}`,
-      text: `with t as (select * from ${table} where ${key} = any($1::bigint[])), ${history(change.entity, 2)}
+      text: `with t as (select * from ${table} where ${key} = any($1::bigint[])), ${historyCtes(change.entity, 2)}
              select from event`,
     },
     [change.keys, ...historyValues(transaction, change)],
@@ -184,14 +184,14 @@ export async function writeRows<Row extends pg.QueryResultRow>(
   const parts = [`t as (${text})`, ...(beside ? [beside] : [])]
   const { rows: written } = await transaction.query<Row>({
     ...(name === undefined ? {} : { name }),
-    text: `with ${parts.join(', ')}, ${history(change.entity, values.length + 1)} select ${gives} from t`,
+    text: `with ${parts.join(', ')}, ${historyCtes(change.entity, values.length + 1)} select ${gives} from t`,
     values: [...values, ...historyValues(transaction, change)],
   })
   return written
 }
 
 /** CTEs that record the rows of the CTE `t`; their parameters start at `first`. */
-function history(entity: Entity, first: number): string {
+function historyCtes(entity: Entity, first: number): string {
   const { key, snapshot, shape } = ENTITIES[entity]
   const [name, user, action, address] = [first, first + 1, first + 2, first + 3]
   return `revised as (
@@ -209,7 +209,7 @@ function historyValues(
   { actor }: Transaction,
   { entity, action }: { entity: Entity; action: string },
 ): unknown[] {
-  return [entity, actor.userId, actor.doing ?? action, actor.address]
+  return [entity, actor.userId, actor.auditAction ?? action, actor.address]
 }
 
 /** Updates `asset_refs`, under the same lock as deleting an asset. */
@@ -221,7 +221,7 @@ async function replaceReferences(
   const kinds = references.map((reference) => reference.kind)
   const codes = references.map((reference) => reference.code)
   const paths = references.map((reference) => reference.path)
-  await shareNewCodes(transaction, { entity, key }, references)
+  await lockNewCodesShared(transaction, { entity, key }, references)
   await rows(transaction, 'delete from asset_refs where entity = $1 and entity_key = $2', [
     entity,
     key,

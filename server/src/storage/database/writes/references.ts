@@ -10,7 +10,7 @@ export interface Reference {
 }
 
 /** The rows of an entity that reference any of the codes. */
-export async function rowsNaming(
+export async function rowsReferencing(
   database: Database,
   entity: Entity,
   { kind, codes }: { kind: string; codes: readonly string[] },
@@ -49,21 +49,21 @@ const NAME = "kind || ':' || lower(code)"
  * Takes shared locks on codes: waits for a transaction that deletes one of them, and blocks deletion until the
  * transaction ends.
  */
-export function shareCodes(
+export function lockCodesShared(
   transaction: Transaction,
-  named: readonly Pick<Reference, 'kind' | 'code'>[],
+  references: readonly Pick<Reference, 'kind' | 'code'>[],
 ): Promise<unknown> {
-  return lockNames(transaction, 'pg_advisory_xact_lock_shared', named)
+  return lockCodes(transaction, 'pg_advisory_xact_lock_shared', references)
 }
 
 /**
- * Like `shareCodes`, but only for codes that a row does not reference yet: a deletion finds existing references itself.
+ * Like `lockCodesShared`, but only for codes that a row does not reference yet: a deletion finds existing references itself.
  * So a transaction that has locked its new codes in advance writes many rows without waiting in between.
  */
-export function shareNewCodes(
+export function lockNewCodesShared(
   transaction: Transaction,
   row: { entity: Entity; key: number },
-  named: readonly Reference[],
+  references: readonly Reference[],
 ): Promise<unknown> {
   return rows(
     transaction,
@@ -71,31 +71,31 @@ export function shareNewCodes(
        select ${NAME} as name from unnest($1::text[], $2::text[]) as named (kind, code)
        except select ${NAME} from asset_refs where entity = $3 and entity_key = $4 order by 1
      ) as names`,
-    [named.map(({ kind }) => kind), named.map(({ code }) => code), row.entity, row.key],
+    [references.map(({ kind }) => kind), references.map(({ code }) => code), row.entity, row.key],
   )
 }
 
 /**
  * Takes exclusive locks for deleting codes: waits for transactions that are about to reference them, and blocks others.
  */
-export function holdCodes(
+export function lockCodesExclusive(
   transaction: Transaction,
-  named: readonly Pick<Reference, 'kind' | 'code'>[],
+  references: readonly Pick<Reference, 'kind' | 'code'>[],
 ): Promise<unknown> {
-  return lockNames(transaction, 'pg_advisory_xact_lock', named)
+  return lockCodes(transaction, 'pg_advisory_xact_lock', references)
 }
 
 /** In a fixed order, to avoid deadlocks. */
-function lockNames(
+function lockCodes(
   transaction: Transaction,
   lock: string,
-  named: readonly Pick<Reference, 'kind' | 'code'>[],
+  references: readonly Pick<Reference, 'kind' | 'code'>[],
 ): Promise<unknown> {
   return rows(
     transaction,
     `select ${lock}(hashtextextended(name, 0)) from (
        select distinct ${NAME} as name from unnest($1::text[], $2::text[]) as named (kind, code) order by 1
      ) as names`,
-    [named.map(({ kind }) => kind), named.map(({ code }) => code)],
+    [references.map(({ kind }) => kind), references.map(({ code }) => code)],
   )
 }

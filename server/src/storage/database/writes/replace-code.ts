@@ -6,13 +6,13 @@ import type {
   ChangeCodes,
   ChangedPlace,
   CodeChange,
-  KeptPlace,
+  UnchangedPlace,
 } from '../../../shared/code-replacement.ts'
 import type { Transaction } from '../pool/transaction.ts'
-import { type Reference, referencesOfRows, rowsNaming } from './references.ts'
+import { type Reference, referencesOfRows, rowsReferencing } from './references.ts'
 
 /** A locked row that may reference codes. */
-export interface NamingRow<Content> {
+export interface ReferencingRow<Content> {
   key: number
   /** The public id. */
   id: string
@@ -23,14 +23,14 @@ export interface NamingRow<Content> {
 }
 
 /** How the rows of one entity are locked and written. */
-export interface NamingEntity<Content> {
+export interface ReferencingEntity<Content> {
   entity: CodePlace['entity']
   /** Locks rows in the order of their keys; missing ones are left out. */
   lock: (
     transaction: Transaction,
     keys: readonly number[],
     role: Role,
-  ) => Promise<NamingRow<Content>[]>
+  ) => Promise<ReferencingRow<Content>[]>
   save: (
     transaction: Transaction,
     row: { key: number; content: Content; references: readonly Reference[] },
@@ -38,14 +38,14 @@ export interface NamingEntity<Content> {
 }
 
 /** Replaces codes in all rows of an entity that reference them; each row is one write with a revision. */
-export function changeCodesIn<Content>(entry: NamingEntity<Content>): ChangeCodes {
+export function changeCodesIn<Content>(entry: ReferencingEntity<Content>): ChangeCodes {
   return async (transaction, { kind, from, role }) => {
-    const keys = await rowsNaming(transaction, entry.entity, { kind, codes: from })
+    const keys = await rowsReferencing(transaction, entry.entity, { kind, codes: from })
     const held = await entry.lock(transaction, keys, role)
     const named = await referencesOfRows(transaction, entry.entity, keys)
     return async (changes) => {
       const placeOf = finderOf(kind, changes)
-      const all: { changed: ChangedPlace[]; kept: KeptPlace[] } = { changed: [], kept: [] }
+      const all: { changed: ChangedPlace[]; kept: UnchangedPlace[] } = { changed: [], kept: [] }
       for (const row of held) {
         const references = named.get(row.key) ?? []
         const places = references.flatMap((reference) =>

@@ -23,7 +23,7 @@ export interface Revision<Name extends Entity> {
  */
 export async function readRevision<Name extends Entity>(
   database: Database,
-  given: { entity: Name; key: number; version: number },
+  input: { entity: Name; key: number; version: number },
   registry: Readonly<Record<Entity, EntityEntry>> = ENTITIES,
 ): Promise<Revision<Name> | null> {
   const found = await firstRow(
@@ -31,12 +31,12 @@ export async function readRevision<Name extends Entity>(
     kysely
       .selectFrom('revisions')
       .select(['version', 'snapshot', 'shape', 'user_id', 'at'])
-      .where('entity', '=', given.entity)
-      .where('entity_key', '=', given.key)
-      .where('version', '=', given.version),
+      .where('entity', '=', input.entity)
+      .where('entity_key', '=', input.key)
+      .where('version', '=', input.version),
   )
   if (!found) return null
-  const snapshot = broughtUp(registry[given.entity], found.snapshot as Snapshot, found.shape)
+  const snapshot = upgradeSnapshot(registry[input.entity], found.snapshot as Snapshot, found.shape)
   return {
     version: found.version,
     snapshot: snapshot as SnapshotOf<Name>,
@@ -51,7 +51,7 @@ export async function readRevision<Name extends Entity>(
  */
 export async function listRevisions<Name extends Entity>(
   database: Database,
-  given: { entity: Name; key: number; before: number; limit: number },
+  input: { entity: Name; key: number; before: number; limit: number },
 ): Promise<(Revision<Name> & { role: string | null })[]> {
   const found = await rows(
     database,
@@ -59,14 +59,14 @@ export async function listRevisions<Name extends Entity>(
       .selectFrom('revisions as r')
       .leftJoin('users as u', 'u.id', 'r.user_id')
       .select(['r.version', 'r.snapshot', 'r.shape', 'r.user_id', 'r.at', 'u.role'])
-      .where('r.entity', '=', given.entity)
-      .where('r.entity_key', '=', given.key)
-      .where('r.version', '<', given.before)
+      .where('r.entity', '=', input.entity)
+      .where('r.entity_key', '=', input.key)
+      .where('r.version', '<', input.before)
       .orderBy('r.version', 'desc')
-      .limit(given.limit),
+      .limit(input.limit),
   )
   return found.map(({ version, snapshot, shape, user_id, at, role }) => {
-    const now = broughtUp(ENTITIES[given.entity], snapshot as Snapshot, shape)
+    const now = upgradeSnapshot(ENTITIES[input.entity], snapshot as Snapshot, shape)
     return { version, snapshot: now as SnapshotOf<Name>, userId: user_id, at, role }
   })
 }
@@ -74,15 +74,15 @@ export async function listRevisions<Name extends Entity>(
 /** The number of revisions of a row. */
 export async function countRevisions(
   database: Database,
-  given: { entity: Entity; key: number },
+  input: { entity: Entity; key: number },
 ): Promise<number> {
   const counted = await firstRow(
     database,
     kysely
       .selectFrom('revisions')
       .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('entity', '=', given.entity)
-      .where('entity_key', '=', given.key),
+      .where('entity', '=', input.entity)
+      .where('entity_key', '=', input.key),
   )
   return Number(counted?.count ?? 0)
 }
@@ -91,7 +91,7 @@ export async function countRevisions(
  * A snapshot in the current shape.
  * @throws Error when an upgrade is missing, or a newer Griot wrote the snapshot
  */
-export function broughtUp(entry: EntityEntry, old: Snapshot, oldShape: number): Snapshot {
+export function upgradeSnapshot(entry: EntityEntry, old: Snapshot, oldShape: number): Snapshot {
   let snapshot = old
   for (let shape = oldShape; shape !== entry.shape; shape += 1) {
     const step = entry.upgrade[shape]

@@ -5,7 +5,7 @@ import { firstRow } from '../database.ts'
 import type { Transaction } from '../pool/transaction.ts'
 import { updateRow } from './changes.ts'
 import { ENTITIES } from './entities.ts'
-import { referencesOfRows, shareCodes } from './references.ts'
+import { lockCodesShared, referencesOfRows } from './references.ts'
 
 /**
  * Soft deletion by a timestamp in the row: reads no longer find it, its history and references stay, and it can be
@@ -13,16 +13,16 @@ import { referencesOfRows, shareCodes } from './references.ts'
  */
 export type Deletable = 'level' | 'lesson' | 'activity' | 'chat'
 
-const KEPT_MILLISECONDS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
+const RETENTION_MS = DELETED_KEPT_DAYS * 24 * 60 * 60 * 1000
 
 /** Things deleted after this time can be restored. */
-export const restorableSince = (): Date => new Date(Date.now() - KEPT_MILLISECONDS)
+export const restorableSince = (): Date => new Date(Date.now() - RETENTION_MS)
 
 /** Until when something deleted at a time can be restored. */
-export const restorableUntil = (at: Date): Date => new Date(at.getTime() + KEPT_MILLISECONDS)
+export const restorableUntil = (at: Date): Date => new Date(at.getTime() + RETENTION_MS)
 
 /** @throws CallError gone when it was deleted too long ago */
-export function requireInTime(at: Date): void {
+export function requireRestorable(at: Date): void {
   if (at <= restorableSince()) throw new CallError('gone', { message: deletingMessages.tooLate })
 }
 
@@ -55,7 +55,7 @@ export async function deleteRow(
  * A deleted child of a lesson, and the lesson, locked by `lockLesson` before both are checked again.
  * @throws CallError not_found when no deleted one has this key, conflict when its lesson is deleted
  */
-export async function lockDeletedOf<Lesson>(
+export async function lockDeletedChild<Lesson>(
   transaction: Transaction,
   { entity, key }: { entity: 'activity' | 'chat'; key: number },
   lockLesson: (transaction: Transaction, key: number) => Promise<Lesson | null>,
@@ -95,9 +95,9 @@ export async function restoreRow<Shown>(
     [key],
   )
   if (!deleted) throw new Error(`The row ${key} of ${ENTITIES[entity].table} is not deleted.`)
-  requireInTime(deleted.at)
+  requireRestorable(deleted.at)
   const named = await referencesOfRows(transaction, entity, [key])
-  await shareCodes(transaction, named.get(key) ?? [])
+  await lockCodesShared(transaction, named.get(key) ?? [])
   return updateRow(transaction, {
     entity,
     action: 'restore',

@@ -5,7 +5,7 @@ import { asCallError } from '../../../http/responses/error-handler.ts'
 import { type Database, rows } from '../database.ts'
 import { kysely } from '../kysely.ts'
 import { createPool, type Pool } from '../pool/connect.ts'
-import { GRIOT, Transaction } from '../pool/transaction.ts'
+import { SYSTEM_ACTOR, Transaction } from '../pool/transaction.ts'
 import { insertRow, recordChange, updateRow } from './changes.ts'
 import { write } from './write.ts'
 
@@ -53,7 +53,7 @@ describe('write', () => {
   })
 
   it('is atomic', async () => {
-    const failing = write(pool, { actor: GRIOT }, async (transaction) => {
+    const failing = write(pool, { actor: SYSTEM_ACTOR }, async (transaction) => {
       await keepFile(transaction, 'a')
       throw new Error('too late')
     })
@@ -62,7 +62,7 @@ describe('write', () => {
   })
 
   it('refuses a query to the pool inside it', async () => {
-    const reading = write(pool, { actor: GRIOT }, async (transaction) => {
+    const reading = write(pool, { actor: SYSTEM_ACTOR }, async (transaction) => {
       await keepFile(transaction, 'b')
       return rows(pool, count)
     })
@@ -71,13 +71,15 @@ describe('write', () => {
   })
 
   it('refuses a nested write', async () => {
-    const nested = write(pool, { actor: GRIOT }, () => write(pool, { actor: GRIOT }, async () => 1))
+    const nested = write(pool, { actor: SYSTEM_ACTOR }, () =>
+      write(pool, { actor: SYSTEM_ACTOR }, async () => 1),
+    )
     await expect(nested).rejects.toThrow('Inside a write every query goes through its transaction')
   })
 
   it('lets others read concurrently, and its caller afterwards', async () => {
     const { promise: held, resolve: end } = Promise.withResolvers<void>()
-    const writing = write(pool, { actor: GRIOT }, async (transaction) => {
+    const writing = write(pool, { actor: SYSTEM_ACTOR }, async (transaction) => {
       await keepFile(transaction, 'c')
       await held
     })
@@ -91,7 +93,7 @@ describe('write', () => {
     const { promise: held, resolve: end } = Promise.withResolvers<void>()
     const order: number[] = []
     const writes = [1, 2, 3, 4, 5].map((number) =>
-      write(pool, { actor: GRIOT }, async () => {
+      write(pool, { actor: SYSTEM_ACTOR }, async () => {
         await held
         order.push(number)
       }),
@@ -106,7 +108,7 @@ describe('write', () => {
     const wide = createPool(database.url, { size: 4 })
     const attempts = { first: 0, second: 0 }
     const locking = (name: keyof typeof attempts, locks: readonly [number, number]) =>
-      write(wide, { actor: GRIOT }, async (transaction) => {
+      write(wide, { actor: SYSTEM_ACTOR }, async (transaction) => {
         attempts[name] += 1
         for (const lock of locks) {
           await rows(transaction, 'select pg_advisory_xact_lock($1)', [lock])
@@ -124,13 +126,13 @@ describe('write', () => {
     const wide = createPool(database.url, { size: 4 })
     const { promise: held, resolve: end } = Promise.withResolvers<void>()
     const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
-    const holding = write(wide, { actor: GRIOT }, async (transaction) => {
+    const holding = write(wide, { actor: SYSTEM_ACTOR }, async (transaction) => {
       await rows(transaction, 'select pg_advisory_xact_lock(7)')
       lock()
       await held
     })
     await locked
-    const waiting = write(wide, { actor: GRIOT }, async (transaction) => {
+    const waiting = write(wide, { actor: SYSTEM_ACTOR }, async (transaction) => {
       const [kept] = await rows<{ lock_timeout: string }>(transaction, 'show lock_timeout')
       expect(kept?.lock_timeout).toBe('15s')
       await rows(transaction, `set local lock_timeout = '50ms'`)
@@ -144,7 +146,7 @@ describe('write', () => {
   })
 
   it('refuses a query after its end', async () => {
-    const kept = await write(pool, { actor: GRIOT }, async (transaction) => transaction)
+    const kept = await write(pool, { actor: SYSTEM_ACTOR }, async (transaction) => transaction)
     await expect(rows(kept, count)).rejects.toThrow('This transaction has ended')
   })
 })
@@ -156,13 +158,13 @@ describe('functions that lock or write', () => {
       expectTypeOf<Parameters<typeof taker>[0]>().toEqualTypeOf<Transaction>()
     expectTypeOf<Pool>().not.toMatchTypeOf<Transaction>()
     expectTypeOf<
-      { actor: typeof GRIOT; isOpen: true } & Database
+      { actor: typeof SYSTEM_ACTOR; isOpen: true } & Database
     >().not.toMatchTypeOf<Transaction>()
     const change = { entity: 'level', action: 'update', keys: [] } as const
     // @ts-expect-error -- the pool is no transaction
     const misused = () => recordChange(pool, change)
     // @ts-expect-error -- nothing but a write makes one
-    const made = () => new Transaction(null, GRIOT)
+    const made = () => new Transaction(null, SYSTEM_ACTOR)
     expect([misused, made]).toHaveLength(2)
   })
 

@@ -14,15 +14,15 @@ export interface Idempotency {
   body: unknown
 }
 
-interface Writing {
+interface WriteOptions {
   actor: Actor
   idempotency?: Idempotency | null
-  /** SQL without parameters that is sent with the start of the transaction, such as `holdingFiles`. */
-  first?: string
+  /** SQL without parameters that is sent with the start of the transaction, such as `lockFilesSql`. */
+  firstStatement?: string
 }
 
 /** How long a disk-space check stays valid: a disk cannot fill up in this time. */
-const UNASKED_MILLISECONDS = 50
+const SPACE_CHECK_TTL_MS = 50
 
 /**
  * Runs a write in one transaction with its actor. With an Idempotency-Key the response is stored in the same
@@ -31,17 +31,17 @@ const UNASKED_MILLISECONDS = 50
  */
 export async function write<T>(
   pool: Pool,
-  { actor, idempotency = null, first }: Writing,
+  { actor, idempotency = null, firstStatement }: WriteOptions,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  await pool.room.require()
-  const asked = performance.now()
+  await pool.diskSpace.require()
+  const checkedAt = performance.now()
   const begun = async (transaction: Transaction): Promise<T> => {
     // The disk may have filled up while it waited for a connection or a retry.
-    if (performance.now() - asked > UNASKED_MILLISECONDS) await pool.room.require()
+    if (performance.now() - checkedAt > SPACE_CHECK_TTL_MS) await pool.diskSpace.require()
     if (!idempotency) return work(transaction)
-    const kept = await claimKey(transaction, idempotency)
-    if (kept) return kept.answer as T
+    const stored = await claimKey(transaction, idempotency)
+    if (stored) return stored.answer as T
     const answer = await work(transaction)
     const written = await firstRow(
       transaction,
@@ -57,7 +57,7 @@ export async function write<T>(
     if (!written) throw new Error('An Idempotency-Key is gone from the write that has claimed it.')
     return (written.answer as { answer: T }).answer
   }
-  return pool.transaction(actor, begun, first)
+  return pool.transaction(actor, begun, firstStatement)
 }
 
 /** Claims the key, waiting for a transaction that holds it; returns the stored response if the key was used. */
@@ -77,7 +77,7 @@ async function claimKey(
       .returning('key'),
   )
   if (claimed) return null
-  const kept = await firstRow(
+  const stored = await firstRow(
     transaction,
     kysely
       .selectFrom('idempotency_keys')
@@ -86,8 +86,9 @@ async function claimKey(
       .where('call', '=', call)
       .where('key', '=', key),
   )
-  if (!kept?.answer || kept.body_hash !== bodyHash) throw new CallError('idempotency_key_reused')
-  return kept.answer as { answer: unknown }
+  if (!stored?.answer || stored.body_hash !== bodyHash)
+    throw new CallError('idempotency_key_reused')
+  return stored.answer as { answer: unknown }
 }
 
 function hashOf({ params, body }: Idempotency): string {

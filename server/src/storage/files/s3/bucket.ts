@@ -16,23 +16,23 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../../../config/s3-config.ts'
 import type { ByteRange } from '../file-store.ts'
-import { hindrance, isNotImplemented, saysMissing } from './s3-errors.ts'
+import { isMissingObject, isNotImplemented, storeUnavailable } from './s3-errors.ts'
 
 /**
  * Timeouts in milliseconds: for connecting, for the response to begin, for one to an upload, and for gaps between
  * bytes.
  */
-const CONNECT_MS = 3_000
-const ANSWER_MS = 10_000
-const TAKE_MS = 30_000
-const SILENCE_MS = 60_000
+const CONNECT_TIMEOUT_MS = 3_000
+const RESPONSE_TIMEOUT_MS = 10_000
+const UPLOAD_RESPONSE_TIMEOUT_MS = 30_000
+const IDLE_TIMEOUT_MS = 60_000
 /** Attempts per request, with pauses in between. */
-const TRIES = 3
+const ATTEMPTS = 3
 /** Each playback through Griot holds one socket for as long as it takes. */
-const SOCKETS_MOST = 500
+const SOCKETS_MAX = 500
 
 /** An object in a listing. */
-export interface Listed {
+export interface ListedObject {
   /** Without the prefix. */
   key: string
   bytes: number
@@ -54,7 +54,7 @@ export function s3Client(
   config: S3Config,
   {
     endpoint = config.endpoint,
-    answerMs = ANSWER_MS,
+    answerMs = RESPONSE_TIMEOUT_MS,
   }: { endpoint?: string | undefined; answerMs?: number } = {},
 ): S3Client {
   return new S3Client({
@@ -65,14 +65,14 @@ export function s3Client(
     responseChecksumValidation: 'WHEN_REQUIRED',
     // It would open a new connection for every part of a large file.
     expectContinueHeader: false,
-    maxAttempts: TRIES,
+    maxAttempts: ATTEMPTS,
     requestHandler: {
-      connectionTimeout: CONNECT_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
       requestTimeout: answerMs,
       throwOnRequestTimeout: true,
-      socketTimeout: SILENCE_MS,
-      httpAgent: { keepAlive: true, maxSockets: SOCKETS_MOST },
-      httpsAgent: { keepAlive: true, maxSockets: SOCKETS_MOST },
+      socketTimeout: IDLE_TIMEOUT_MS,
+      httpAgent: { keepAlive: true, maxSockets: SOCKETS_MAX },
+      httpsAgent: { keepAlive: true, maxSockets: SOCKETS_MAX },
     },
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(config.credentials === undefined ? {} : { credentials: config.credentials }),
@@ -84,7 +84,7 @@ export function openBucket(
   config: S3Config,
   {
     client = s3Client(config),
-    takeMs = TAKE_MS,
+    takeMs = UPLOAD_RESPONSE_TIMEOUT_MS,
     pageKeys,
   }: { client?: S3Client; takeMs?: number; pageKeys?: number | undefined } = {},
 ) {
@@ -92,11 +92,11 @@ export function openBucket(
   const at = (key: string) => ({ Bucket, Key: `${prefix}${key}` })
   const taking = { requestTimeout: takeMs }
 
-  async function told<T>(what: string, work: Promise<T>): Promise<T> {
+  async function translateErrors<T>(what: string, work: Promise<T>): Promise<T> {
     try {
       return await work
     } catch (error) {
-      throw hindrance(error, what)
+      throw storeUnavailable(error, what)
     }
   }
 
@@ -105,8 +105,11 @@ export function openBucket(
     try {
       return await work
     } catch (error) {
-      if (!saysMissing(error)) throw hindrance(error, what)
-      await told(`find the bucket ${Bucket}`, client.send(new HeadBucketCommand({ Bucket })))
+      if (!isMissingObject(error)) throw storeUnavailable(error, what)
+      await translateErrors(
+        `find the bucket ${Bucket}`,
+        client.send(new HeadBucketCommand({ Bucket })),
+      )
       return null
     }
   }
@@ -114,7 +117,7 @@ export function openBucket(
   return {
     async put(key: string, body: Uint8Array): Promise<void> {
       const command = new PutObjectCommand({ ...at(key), Body: body, ContentLength: body.length })
-      await told(`take ${key}`, client.send(command, taking))
+      await translateErrors(`take ${key}`, client.send(command, taking))
     },
 
     async head(key: string): Promise<{ bytes: number; time: number } | null> {
@@ -152,7 +155,7 @@ export function openBucket(
      * All objects whose key has this prefix, in pages. Uses ListObjects version 1: each page continues after the last
      * key, which every server supports, while continuation tokens of version 2 differ.
      */
-    async *list(start: string): AsyncGenerator<Listed[]> {
+    async *list(start: string): AsyncGenerator<ListedObject[]> {
       let last: string | undefined
       do {
         const command = new ListObjectsCommand({
@@ -161,7 +164,7 @@ export function openBucket(
           ...(pageKeys === undefined ? {} : { MaxKeys: pageKeys }),
           ...(last === undefined ? {} : { Marker: last }),
         })
-        const page = await told(`list ${start}`, client.send(command))
+        const page = await translateErrors(`list ${start}`, client.send(command))
         const found = page.Contents ?? []
         yield found.map(({ Key = '', Size = 0, LastModified }) => ({
           key: Key.slice(prefix.length),
@@ -174,7 +177,7 @@ export function openBucket(
 
     async beginMultipart(key: string): Promise<string> {
       const command = new CreateMultipartUploadCommand(at(key))
-      const { UploadId = '' } = await told(`begin ${key}`, client.send(command))
+      const { UploadId = '' } = await translateErrors(`begin ${key}`, client.send(command))
       return UploadId
     },
 
@@ -190,7 +193,7 @@ export function openBucket(
         Body: body,
         ContentLength: body.length,
       })
-      const { ETag = '' } = await told(
+      const { ETag = '' } = await translateErrors(
         `take part ${number} of ${key}`,
         client.send(command, taking),
       )
@@ -207,7 +210,7 @@ export function openBucket(
         UploadId: uploadId,
         MultipartUpload: { Parts },
       })
-      await told(`put ${key} together`, client.send(command, taking))
+      await translateErrors(`put ${key} together`, client.send(command, taking))
     },
 
     /** Does nothing if it has already ended. */
@@ -229,7 +232,7 @@ export function openBucket(
         })
         const page = await client.send(command).catch((error) => {
           if (isNotImplemented(error)) return null
-          throw hindrance(error, 'list open uploads')
+          throw storeUnavailable(error, 'list open uploads')
         })
         for (const { Key = '', UploadId = '', Initiated } of page?.Uploads ?? [])
           found.push({
@@ -257,13 +260,13 @@ export function openBucket(
  */
 function onlyRange(
   body: Readable,
-  given: {
+  input: {
     range: ByteRange
     ContentLength?: number | undefined
     ContentRange?: string | undefined
   },
 ): Readable {
-  const { range, ContentLength, ContentRange = '' } = given
+  const { range, ContentLength, ContentRange = '' } = input
   const length = range.end - range.start + 1
   if (ContentLength === length) return body
   const begin = Number(/^bytes (\d+)-/.exec(ContentRange)?.[1] ?? 0)

@@ -20,7 +20,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** Whether the response means that the object does not exist; without a body, a missing bucket looks the same. */
-export function saysMissing(error: unknown): boolean {
+export function isMissingObject(error: unknown): boolean {
   return statusOf(error) === 404 && (error as SdkError).name !== 'NoSuchBucket'
 }
 
@@ -33,7 +33,7 @@ export function isNotImplemented(error: unknown): boolean {
  * Maps a store error to a retryable CallError, never to a missing file.
  * @param what the operation, for the log
  */
-export function hindrance(error: unknown, what: string): CallError {
+export function storeUnavailable(error: unknown, what: string): CallError {
   if (error instanceof CallError) return error
   const { name = 'Error', message = '' } = error as SdkError
   const status = statusOf(error)

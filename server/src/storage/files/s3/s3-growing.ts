@@ -5,7 +5,7 @@ import { statOf } from '../disk-files.ts'
 import { MissingFile, TooLarge } from '../file-store.ts'
 import type { GrowingFiles } from '../growing-files.ts'
 import type { StagedFile } from '../staged-file.ts'
-import { isUuid, nameOf } from '../staged-name.ts'
+import { isUuid, stagedNameOf } from '../staged-name.ts'
 import type { Bucket } from './bucket.ts'
 import { CLOCK_MS } from './s3-errors.ts'
 import type { Spool } from './spool.ts'
@@ -40,12 +40,12 @@ export interface GrowingInBucket extends GrowingFiles {
    */
   withLocalCopy: <T>(
     id: string,
-    given: { use: (path: string) => Promise<T>; sha256?: string },
+    input: { use: (path: string) => Promise<T>; sha256?: string },
   ) => Promise<T>
   /** Makes the whole a kept file; returns false if it does not exist. */
-  takeIn: (id: string, staged: StagedFile) => Promise<boolean>
+  adopt: (id: string, staged: StagedFile) => Promise<boolean>
   /** @throws MissingFile if it does not exist */
-  requireSome: (id: string) => Promise<void>
+  requireAnyPiece: (id: string) => Promise<void>
 }
 
 /**
@@ -57,7 +57,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
 
   const folderOf = (id: string) => {
     if (!isUuid(id)) throw new MissingFile('A growing file is named by a UUID.')
-    return `${nameOf({ area: 'growing', id })}/`
+    return `${stagedNameOf({ area: 'growing', id })}/`
   }
   const keyOf = (id: string, at: number) => `${folderOf(id)}${String(at).padStart(DIGITS, '0')}`
 
@@ -132,7 +132,7 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
   return {
     discard,
 
-    async append(id, source, { at, mostBytes, synced }) {
+    async append(id, source, { at, maxBytes, synced }) {
       await cutOff(id, at)
       // The hash covers the whole file only if it started at 0; earlier bytes are not read again.
       const hash = at === 0 ? createHash('sha256') : null
@@ -141,8 +141,8 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
       for (;;) {
         const { id: local, path } = spool.reserve()
         try {
-          const mostLeft = mostBytes - (length - at)
-          const piece = await writePiece(path, chunks, { mostBytes: mostLeft, hash })
+          const mostLeft = maxBytes - (length - at)
+          const piece = await writePiece(path, chunks, { maxBytes: mostLeft, hash })
           if (piece.bytes > 0) await uploader.upload(path, keyOf(id, length), piece.bytes)
           length += piece.bytes
           if (piece.ended)
@@ -156,13 +156,13 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
 
     async whole(id) {
       const { bytes, sha256 } = await copyOf(id)
-      return { name: nameOf({ area: 'growing', id }), bytes, sha256 }
+      return { name: stagedNameOf({ area: 'growing', id }), bytes, sha256 }
     },
 
     async known(id, file) {
       const { length } = await piecesOf(id)
-      if (length === file.bytes) return { ...file, name: nameOf({ area: 'growing', id }) }
-      const name = nameOf({ area: 'kept', sha256: file.sha256 })
+      if (length === file.bytes) return { ...file, name: stagedNameOf({ area: 'growing', id }) }
+      const name = stagedNameOf({ area: 'kept', sha256: file.sha256 })
       if ((await bucket.head(name))?.bytes === file.bytes) return { ...file, name }
       throw new MissingFile(`What arrived under ${id} is gone.`)
     },
@@ -178,18 +178,18 @@ export function growingInBucket({ bucket, spool, uploader }: Deps): GrowingInBuc
       }
     },
 
-    async takeIn(id, { bytes, sha256 }) {
+    async adopt(id, { bytes, sha256 }) {
       const copy = await copyOf(id, sha256).catch((error) => {
         if (error instanceof MissingFile) return null
         throw error
       })
       if (copy?.sha256 !== sha256) return false
-      await uploader.upload(copy.path, nameOf({ area: 'kept', sha256 }), bytes)
+      await uploader.upload(copy.path, stagedNameOf({ area: 'kept', sha256 }), bytes)
       await discard(id)
       return true
     },
 
-    async requireSome(id) {
+    async requireAnyPiece(id) {
       if (!(await bucket.head(keyOf(id, 0))))
         throw new MissingFile(`Nothing has arrived under ${id}.`)
     },
@@ -216,7 +216,7 @@ interface Piece {
 async function writePiece(
   path: string,
   chunks: AsyncIterator<Uint8Array>,
-  { mostBytes, hash }: { mostBytes: number; hash: ReturnType<typeof createHash> | null },
+  { maxBytes, hash }: { maxBytes: number; hash: ReturnType<typeof createHash> | null },
 ): Promise<Piece> {
   const begun = performance.now()
   const handle = await open(path, 'wx', 0o600)
@@ -227,7 +227,7 @@ async function writePiece(
       if ('broken' in next) return { bytes, ended: true, broken: next.broken }
       if (next.done) return { bytes, ended: true, broken: null }
       bytes += next.value.byteLength
-      if (bytes > mostBytes) throw new TooLarge('More bytes than allowed.')
+      if (bytes > maxBytes) throw new TooLarge('More bytes than allowed.')
       hash?.update(next.value)
       await handle.writeFile(next.value)
     }

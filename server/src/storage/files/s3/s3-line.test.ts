@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type S3Engine, startS3, type TestBucket } from '#testing/s3/s3.ts'
-import { type Fate, type S3Line, startLine } from '#testing/s3/s3-proxy.ts'
+import { type Disturbance, type S3Proxy, startS3Proxy } from '#testing/s3/s3-proxy.ts'
 import { readConfig } from '../../../config/config.ts'
 import { StartupError } from '../../../shared/startup-error.ts'
 import type { FileStore } from '../file-store.ts'
@@ -20,7 +20,7 @@ const PART = 5 * MEGABYTE
 
 let engine: S3Engine
 let bucket: TestBucket
-let line: S3Line
+let line: S3Proxy
 let folder: string
 let store: FileStore
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 beforeEach(async () => {
   bucket = await engine.freshBucket()
-  line = await startLine(bucket.config.endpoint ?? '')
+  line = await startS3Proxy(bucket.config.endpoint ?? '')
   folder = await mkdtemp(join(tmpdir(), 'griot-spool-'))
   store = await openStore()
 })
@@ -46,7 +46,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const stage = (bytes: Uint8Array) => store.stage(inChunks(bytes), { mostBytes: 100 * MEGABYTE })
+const stage = (bytes: Uint8Array) => store.stage(inChunks(bytes), { maxBytes: 100 * MEGABYTE })
 async function keep(bytes: Uint8Array): Promise<StagedFile> {
   const staged = await stage(bytes)
   await store.keep(staged)
@@ -96,7 +96,7 @@ describe('a large file', () => {
 })
 
 describe('an unavailable store', () => {
-  async function suffer(fate: Fate): Promise<void> {
+  async function suffer(fate: Disturbance): Promise<void> {
     if (fate === 'stalls') store = await openStore({ answerMs: 200 })
     line.fate = () => fate
   }
@@ -112,7 +112,7 @@ describe('an unavailable store', () => {
       store.growing.whole(randomUUID()),
       store.growing.append(randomUUID(), inChunks(randomBytes(10)), {
         at: 0,
-        mostBytes: 10,
+        maxBytes: 10,
         synced: async () => {},
       }),
       store.check(),
@@ -156,7 +156,7 @@ describe('an unavailable store', () => {
     const append = (at: number, bytes: Uint8Array) =>
       store.growing.append(id, inChunks(bytes), {
         at,
-        mostBytes: 100,
+        maxBytes: 100,
         synced: async (length) => {
           told.push(length)
         },

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { S3Config } from '../../../config/s3-config.ts'
-import { createRoom, type Room } from '../../disk-space.ts'
+import { createDiskSpaceGuard, type DiskSpaceGuard } from '../../disk-space.ts'
 import { statOf } from '../disk-files.ts'
 import {
   type ByteRange,
@@ -13,7 +13,7 @@ import {
   OWNER_NAME,
 } from '../file-store.ts'
 import type { StagedFile } from '../staged-file.ts'
-import { nameOf, placeOfName } from '../staged-name.ts'
+import { parseStagedName, stagedNameOf } from '../staged-name.ts'
 import { openBucket, s3Client } from './bucket.ts'
 import { CLOCK_MS } from './s3-errors.ts'
 import { growingInBucket } from './s3-growing.ts'
@@ -27,11 +27,11 @@ interface Options {
   folder: string
   /** Whether browsers read files directly from the bucket. */
   direct: boolean
-  room?: Room
+  diskSpace?: DiskSpaceGuard
   /** For tests: bytes per request, keys per page, and timeouts. */
   partBytes?: number
   pageKeys?: number
-  answerMs?: number
+  responseTimeoutMs?: number
 }
 
 /**
@@ -43,23 +43,25 @@ export async function createS3Store({
   config,
   folder,
   direct,
-  room = createRoom(folder),
+  diskSpace = createDiskSpaceGuard(folder),
   partBytes,
   pageKeys,
-  answerMs,
+  responseTimeoutMs,
 }: Options): Promise<FileStore> {
   const bucket = openBucket(config, {
     pageKeys,
-    ...(answerMs === undefined ? {} : { takeMs: answerMs, client: s3Client(config, { answerMs }) }),
+    ...(responseTimeoutMs === undefined
+      ? {}
+      : { takeMs: responseTimeoutMs, client: s3Client(config, { answerMs: responseTimeoutMs }) }),
   })
-  const spool = await openSpool(folder, room)
+  const spool = await openSpool(folder, diskSpace)
   const uploader = createUploader(bucket, partBytes)
   const growing = growingInBucket({ bucket, spool, uploader })
   const links = direct ? createLinks(config) : null
   /** Ids of staged files that are shared. */
   const shared = new Set<string>()
-  const keptKey = (sha256: string) => nameOf({ area: 'kept', sha256 })
-  const stagedKey = (id: string) => nameOf({ area: 'staging', id })
+  const keptKey = (sha256: string) => stagedNameOf({ area: 'kept', sha256 })
+  const stagedKey = (id: string) => stagedNameOf({ area: 'staging', id })
 
   async function requireObject(key: string, range?: ByteRange): Promise<Readable> {
     const found = await bucket.get(key, range)
@@ -113,32 +115,32 @@ export async function createS3Store({
     growing,
     link: links && (async (sha256, wanted) => links(keptKey(sha256), wanted)),
 
-    async stage(source, { mostBytes }) {
-      const { id, bytes, sha256 } = await spool.fill(source, mostBytes)
+    async stage(source, { maxBytes }) {
+      const { id, bytes, sha256 } = await spool.fill(source, maxBytes)
       return { name: stagedKey(id), bytes, sha256 }
     },
 
     async keep(staged) {
       fileKey(staged.sha256)
-      const place = placeOfName(staged.name)
+      const place = parseStagedName(staged.name)
       const taken =
         place.area === 'staging'
           ? await takeIn(place.id, staged)
-          : place.area === 'growing' && (await growing.takeIn(place.id, staged))
+          : place.area === 'growing' && (await growing.adopt(place.id, staged))
       if (!taken) await renewKept(staged)
     },
 
     async withStaged({ name, sha256 }, use) {
-      const place = placeOfName(name)
+      const place = parseStagedName(name)
       if (place.area === 'staging') return withStagedCopy(place.id, use)
       if (place.area === 'growing') return growing.withLocalCopy(place.id, { use, sha256 })
       return withLocalCopy(name, use)
     },
 
     async share({ name, bytes }) {
-      const place = placeOfName(name)
+      const place = parseStagedName(name)
       if (place.area !== 'staging') {
-        if (place.area === 'growing') await growing.requireSome(place.id)
+        if (place.area === 'growing') await growing.requireAnyPiece(place.id)
         return name
       }
       await withStagedCopy(place.id, (path) => uploader.upload(path, name, bytes))
@@ -147,14 +149,14 @@ export async function createS3Store({
     },
 
     async withShared(name, use) {
-      const place = placeOfName(name)
+      const place = parseStagedName(name)
       return place.area === 'growing'
         ? growing.withLocalCopy(place.id, { use })
         : withLocalCopy(name, use)
     },
 
     async discard({ name }) {
-      const place = placeOfName(name)
+      const place = parseStagedName(name)
       if (place.area === 'staging' && spool.needs(place.id)) await forgetStaged(place.id)
     },
 
@@ -188,7 +190,7 @@ export async function createS3Store({
           }
         }
       for (const open of await bucket.multiparts())
-        if (!uploader.underWay.has(open.uploadId) && isOld(open.time)) {
+        if (!uploader.inFlight.has(open.uploadId) && isOld(open.time)) {
           await bucket.abortMultipart(open)
           swept.add(open.uploadId)
         }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Room } from '../../disk-space.ts'
-import { makeYoung, nullWhenAbsent, roomy, statOf, writeStaged } from '../disk-files.ts'
+import type { DiskSpaceGuard } from '../../disk-space.ts'
+import { guardDiskSpace, nullWhenAbsent, statOf, touch, writeStaged } from '../disk-files.ts'
 import { isUuid } from '../staged-name.ts'
 
 /** Files in transit to or from the store, on the local disk, where they are inspected. */
 export type Spool = Awaited<ReturnType<typeof openSpool>>
 
-export async function openSpool(folder: string, room: Room) {
+export async function openSpool(folder: string, diskSpace: DiskSpaceGuard) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (id: string) => join(folder, id)
   /** Ids of files that this process still needs. */
@@ -34,18 +34,22 @@ export async function openSpool(folder: string, room: Room) {
     /** Leaves the file to the sweep. */
     release: (id: string) => needed.delete(id),
     /** Passes chunks on while there is enough disk space. */
-    roomy: (source: AsyncIterable<Uint8Array>) => roomy(source, room),
+    roomy: (source: AsyncIterable<Uint8Array>) => guardDiskSpace(source, diskSpace),
 
     reserve,
 
     /** Writes a stream to a file; on any error nothing is left behind. */
     async fill(
       source: AsyncIterable<Uint8Array>,
-      mostBytes: number,
+      maxBytes: number,
     ): Promise<{ id: string; path: string; bytes: number; sha256: string }> {
       const { id, path } = reserve()
       try {
-        return { id, path, ...(await writeStaged(path, roomy(source, room), mostBytes)) }
+        return {
+          id,
+          path,
+          ...(await writeStaged(path, guardDiskSpace(source, diskSpace), maxBytes)),
+        }
       } catch (error) {
         await forget(id)
         throw error
@@ -58,7 +62,7 @@ export async function openSpool(folder: string, room: Room) {
       for (const id of (await readdir(folder)).filter(isUuid)) {
         const path = pathOf(id)
         if (needed.has(id)) {
-          await nullWhenAbsent(makeYoung(path))
+          await nullWhenAbsent(touch(path))
           continue
         }
         const found = await statOf(path)

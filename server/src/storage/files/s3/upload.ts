@@ -20,7 +20,7 @@ export interface Uploader {
    */
   upload: (path: string, key: string, bytes: number) => Promise<void>
   /** Multipart uploads in progress in this process. */
-  underWay: ReadonlySet<string>
+  inFlight: ReadonlySet<string>
 }
 
 /** @param partBytes smaller parts for tests */
@@ -82,7 +82,7 @@ export function createUploader(bucket: Bucket, partBytes = PART_BYTES): Uploader
   }
 
   return {
-    underWay,
+    inFlight: underWay,
     async upload(path, key, bytes) {
       if (bytes > partBytes) await inParts(path, key, bytes)
       else await withPart(path, { at: 0, length: bytes }, (body) => bucket.put(key, body))

@@ -69,7 +69,7 @@ function Gap({ number, word, state, isNext, onPress }: GapProps) {
         <>
           <Mark size={16} stroke={2} aria-hidden />
           <span className="visually-hidden" lang="en">
-            {state === 'right' ? 'right' : 'not correct'}
+            {state === 'right' ? 'correct' : 'not correct'}
           </span>
         </>
       )}

@@ -1,11 +1,11 @@
 import type { ReadQuery } from '#contract/api.ts'
 import { AUDIO_SAMPLE_SIZE } from '#contract/limits.ts'
-import type { FrameInput } from '../../../../http/calls/call.ts'
+import type { KindCallInput } from '../../../../http/calls/call.ts'
 import { presentAsset } from '../../library/assets.present.ts'
 import type { AssetDeps } from '../../library/assets.service.ts'
 import { sampleOf } from '../../library/samples.store.ts'
 
-type Input = FrameInput<{ query: ReadQuery<'sampleAudios'> }>
+type Input = KindCallInput<{ query: ReadQuery<'sampleAudios'> }>
 
 export function sampleAudios(deps: AssetDeps) {
   return async ({ query: { language } }: Input) => {

@@ -2,17 +2,17 @@ import { pictureOf } from '#contract/activities/generate/generate.ts'
 import type { ReadBody } from '#contract/api.ts'
 import { codeKey } from '#contract/assets/code.ts'
 import type { AssetOf } from '#contract/assets/kinds.ts'
-import type { FrameInput } from '../../../../http/calls/call.ts'
+import type { KindCallInput } from '../../../../http/calls/call.ts'
 import { presentAsset } from '../../library/assets.present.ts'
 import type { AssetDeps } from '../../library/assets.service.ts'
-import { mayPicture } from './pictures.store.ts'
+import { graphicsMatching } from './pictures.store.ts'
 
-type Input = FrameInput<{ body: ReadBody<'findPictures'> }>
+type Input = KindCallInput<{ body: ReadBody<'findPictures'> }>
 
 /** The graphics that match any of the words, without duplicates. */
 export function findPictures(deps: AssetDeps) {
   return async ({ body: { words } }: Input) => {
-    const found = await mayPicture(deps.pool, deps.kind, {
+    const found = await graphicsMatching(deps.pool, deps.kind, {
       codes: [...new Set(words.map(({ code }) => codeKey(code)))],
       meanings: [...new Set(words.map(({ translation }) => translation))],
     })

@@ -11,7 +11,7 @@ export const graphic = storedKind({
     keyWords: { column: 'key_words', type: 'text[]' },
   },
   facts: ['width', 'height', 'thumbnail_sha256'],
-  shown: ({ title, description, key_words }) => ({
+  present: ({ title, description, key_words }) => ({
     title: title ?? '',
     description: description ?? '',
     keyWords: key_words ?? [],

@@ -1,10 +1,10 @@
 import type { ReadBody } from '#contract/api.ts'
 import { graphic } from '#contract/assets/graphic/kind.ts'
-import type { FrameInput } from '../../../../http/calls/call.ts'
+import type { KindCallInput } from '../../../../http/calls/call.ts'
 import { patchAsset } from '../../declare/patch.service.ts'
 import type { AssetDeps } from '../../library/assets.service.ts'
 
-type Input = FrameInput<{ body: ReadBody<'patchGraphic'> }>
+type Input = KindCallInput<{ body: ReadBody<'patchGraphic'> }>
 
 export function patchGraphic(deps: AssetDeps) {
   return async ({ actor, ifMatch, body: { id, ...change } }: Input) => ({

@@ -4,10 +4,10 @@ import { type AssetRow, columnsOf } from '../../library/assets.store.ts'
 import type { StoredKind } from '../stored-kind.ts'
 
 /** Most graphics per meaning that are checked for a title among those with a matching keyword. */
-const OF_A_MEANING_MOST = 50
+const GRAPHICS_PER_MEANING_MAX = 50
 
 /** Graphics with one of these codes (in lower case), or one of these meanings as a whole field. */
-export function mayPicture(
+export function graphicsMatching(
   database: Database,
   kind: StoredKind,
   { codes, meanings }: { codes: readonly string[]; meanings: readonly string[] },
@@ -21,7 +21,7 @@ export function mayPicture(
        select of_one.id from unnest($3::text[]) as meant (line) cross join lateral (
          select id from assets
          where kind = $1 and string_to_array(search_key, E'\\n') @> array[meant.line]
-         limit ${OF_A_MEANING_MOST}
+         limit ${GRAPHICS_PER_MEANING_MAX}
        ) as of_one
      )
      select ${columnsOf(kind)} from found

@@ -10,8 +10,8 @@ import type { AssetRow } from '../library/assets.store.ts'
 export type SheetRow = Readonly<Record<string, unknown>>
 
 /** A judged row, with the existing asset and the resulting fields. */
-export interface Judged {
-  judged: JudgedRow
+export interface CheckedRow {
+  checked: JudgedRow
   /** The asset with its code; null if there is none. */
   asset: AssetRow | null
   /** All resulting fields; null for a row with an error. */
@@ -20,7 +20,7 @@ export interface Judged {
 
 /** The fields of an asset by name: those that a sheet may contain. */
 export function fieldsOf(kind: StoredKind, asset: AssetRow): Record<string, unknown> {
-  const shown = kind.shown(asset)
+  const shown = kind.present(asset)
   return Object.fromEntries(Object.keys(kind.entry.fields).map((field) => [field, shown[field]]))
 }
 
@@ -36,38 +36,38 @@ export function keyOf(kind: StoredKind, row: SheetRow): string | null {
  * What importing each row would do, by the rules of declaring. Fields without a column in the sheet stay unchanged; for
  * a new asset they are missing.
  */
-export function judgeRows(
+export function checkRows(
   kind: StoredKind,
   rows: readonly SheetRow[],
   assets: ReadonlyMap<string, AssetRow>,
-): Judged[] {
+): CheckedRow[] {
   const seen = new Set<string>()
   return rows.map((row) => {
     const key = keyOf(kind, row)
     const asset = (key !== null && assets.get(key)) || null
-    const judged = asset ? judgeChange(kind, row, asset) : judgeNew(kind, row)
+    const judged = asset ? checkChangedRow(kind, row, asset) : checkNewRow(kind, row)
     const repeated = key !== null && key !== '' && seen.has(key)
     if (key !== null) seen.add(key)
-    return repeated ? withRepeated(judged) : judged
+    return repeated ? repeatedRow(judged) : judged
   })
 }
 
-function judgeNew(kind: StoredKind, row: SheetRow): Judged {
-  const given = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen'))
-  const read = kind.entry.row.safeParse(given)
-  if (!read.success) return faulty(null, errorsOf(read.error.issues))
+function checkNewRow(kind: StoredKind, row: SheetRow): CheckedRow {
+  const input = Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'seen'))
+  const read = kind.entry.row.safeParse(input)
+  if (!read.success) return rowWithErrors(null, errorsOf(read.error.issues))
   const { row: after, mended } = mendRowOnSave(
     kind.entry.texts,
     read.data as unknown as DeclaredFields,
   )
   return {
-    judged: { verdict: 'create', seen: null, before: {}, errors: [], ...ifAny(mended) },
+    checked: { verdict: 'create', seen: null, before: {}, errors: [], ...fixesIfAny(mended) },
     asset: null,
     after,
   }
 }
 
-function judgeChange(kind: StoredKind, row: SheetRow, asset: AssetRow): Judged {
+function checkChangedRow(kind: StoredKind, row: SheetRow, asset: AssetRow): CheckedRow {
   const now = fieldsOf(kind, asset)
   const after: DeclaredFields = { ...now, code: asset.code }
   const before: Record<string, unknown> = {}
@@ -83,23 +83,23 @@ function judgeChange(kind: StoredKind, row: SheetRow, asset: AssetRow): Judged {
     }
   }
   // Unchanged texts may be marked as right; new ones are fixed as when declaring.
-  const { row: mendedRow, mended } = mendRowOnSave(onlyOf(kind.entry.texts, changed), after)
+  const { row: mendedRow, mended } = mendRowOnSave(pickFields(kind.entry.texts, changed), after)
   for (const field of changed) if (!isSame(mendedRow[field], now[field])) before[field] = now[field]
-  const stays = languageThatStays(kind, row, now)
+  const stays = unchangedLanguage(kind, row, now)
   if (errors.length > 0) {
-    const { judged, ...rest } = faulty(asset, errors)
-    return { ...rest, judged: { ...judged, ...stays } }
+    const { checked, ...rest } = rowWithErrors(asset, errors)
+    return { ...rest, checked: { ...checked, ...stays } }
   }
   const verdict = Object.keys(before).length > 0 ? 'update' : 'unchanged'
   return {
-    judged: { verdict, seen: asset.version, before, errors: [], ...stays, ...ifAny(mended) },
+    checked: { verdict, seen: asset.version, before, errors: [], ...stays, ...fixesIfAny(mended) },
     asset,
     after: mendedRow,
   }
 }
 
 /** The language fields of texts, where the row does not set them. */
-function languageThatStays(
+function unchangedLanguage(
   { entry }: StoredKind,
   row: SheetRow,
   now: Readonly<Record<string, unknown>>,
@@ -113,20 +113,20 @@ function languageThatStays(
     : {}
 }
 
-const ifAny = (mended: MendedField[]) => (mended.length > 0 ? { mended } : {})
+const fixesIfAny = (mended: MendedField[]) => (mended.length > 0 ? { mended } : {})
 
-function onlyOf(fields: LintedFields, names: readonly string[]): LintedFields {
+function pickFields(fields: LintedFields, names: readonly string[]): LintedFields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)))
 }
 
-function faulty(asset: AssetRow | null, errors: JudgedRow['errors']): Judged {
+function rowWithErrors(asset: AssetRow | null, errors: JudgedRow['errors']): CheckedRow {
   const judged: JudgedRow = { verdict: 'error', seen: asset?.version ?? null, before: {}, errors }
-  return { judged, asset, after: null }
+  return { checked: judged, asset, after: null }
 }
 
-function withRepeated({ judged, asset }: Judged): Judged {
-  const errors = judged.errors.filter(({ field }) => field !== 'code')
-  return faulty(asset, [{ field: 'code', message: sheetMessages.repeatedAbove }, ...errors])
+function repeatedRow({ checked, asset }: CheckedRow): CheckedRow {
+  const errors = checked.errors.filter(({ field }) => field !== 'code')
+  return rowWithErrors(asset, [{ field: 'code', message: sheetMessages.repeatedAbove }, ...errors])
 }
 
 /** The first error of each field. */
