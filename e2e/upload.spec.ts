@@ -198,7 +198,7 @@ test('upload page: sends three files at a time, and starts the next when one end
   const names = TOGETHER.map((code) => `${code}.mp3`)
   await choose(page, ...names.map((name) => mp3(name)))
   await submit(page).click()
-  const going = page.getByRole('row').filter({ hasText: /Uploading|Verifying/ })
+  const going = page.getByRole('row').filter({ hasText: /Uploading \d+ %|Verifying/ })
   const waiting = page.getByRole('row').filter({ hasText: 'other files are sent first' })
   await expect(waiting).toHaveCount(2)
   await expect(going).toHaveCount(3)
