@@ -139,7 +139,10 @@ describe('finishing that fails', () => {
   it('without a database: 503, and another process finishes the upload', async () => {
     const pool = createPool('postgres://absent@127.0.0.1:1/none', { size: 2 })
     // Queries go to the real database, transactions to one that is unreachable.
-    Object.assign(pool, { query: griot.pool.query.bind(griot.pool), short: griot.pool.pipelined })
+    Object.assign(pool, {
+      query: griot.pool.query.bind(griot.pool),
+      pipelined: griot.pool.pipelined,
+    })
     const app = await startSecondApp(griot, { pool })
     const away = tusOf(app, await griot.tokenOf('contributor'))
     const answer = await away.patch(id, 0, sound)
