@@ -89,12 +89,12 @@ function heightOf(line: Line | undefined, narrow: boolean): number {
   return narrow ? CARD_HEIGHT : ROW_HEIGHT
 }
 
-const GROUPS = ['To submit', 'Uploading', 'Failed', 'Finished'] as const
+const GROUPS = ['To submit', 'In progress', 'Failed', 'Finished'] as const
 type Group = (typeof GROUPS)[number]
 
 function groupOf(item: UploadItem): Group {
   if (item.phase === 'chosen') return 'To submit'
-  if (isInProgress(item)) return 'Uploading'
+  if (isInProgress(item)) return 'In progress'
   return isNotSaved(item) ? 'Failed' : 'Finished'
 }
 
@@ -119,7 +119,7 @@ function useLines(): Line[] {
 }
 
 function GroupHead({ group, count, ...place }: RowPlace & { group: Group; count: number }) {
-  const isRunning = group === 'Uploading'
+  const isRunning = group === 'In progress'
   return (
     <tr {...rowAttributes(place)} className={classes.group}>
       <th colSpan={COLUMNS.length - 1} scope="rowgroup">
