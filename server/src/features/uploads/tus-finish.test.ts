@@ -1,7 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Readable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ASSET_KINDS } from '#contract/assets/kinds.ts'
+import { TUS_BYTES } from '#contract/uploads/upload.ts'
 import { uploadMessages } from '#contract/uploads/upload-messages.ts'
 import { resultOf, startTestApp, type TestApp } from '#testing/app.ts'
 import { buildAudioRow, freshCode, mediaSample, realMp3 } from '#testing/builders.ts'
@@ -50,6 +52,26 @@ async function expectNotSaved(): Promise<void> {
 }
 const growing = async () =>
   (await filesBelow(griot)).filter((path) => path.includes('growing') && path.endsWith(id))
+
+it('last bytes that are late, and so counted before their request ends: the upload is saved', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const slowly = Readable.from(
+      (async function* () {
+        yield sound.subarray(0, 1_000)
+        await expect.poll(async () => (await growing()).length).toBe(1)
+        // What arrives is counted every four seconds.
+        vi.advanceTimersByTime(5_000)
+        yield sound.subarray(1_000)
+      })(),
+    )
+    const headers = { 'content-type': TUS_BYTES, 'upload-offset': '0' }
+    expect((await tus.send('PATCH', `/${id}`, headers, slowly)).statusCode).toBe(204)
+  } finally {
+    vi.useRealTimers()
+  }
+  await expectSaved()
+})
 
 describe('the state of an upload', () => {
   it('includes warnings once the file is saved', async () => {
